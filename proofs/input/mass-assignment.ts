@@ -1,6 +1,7 @@
 import { ENDPOINTS, type ListedEndpoint } from '@sofra/contract/endpoints';
 import { fieldsOf, PROTOTYPES, sendExtras, type ExtraField } from '@sofra/api/test/extra-fields';
 import { createWorld, permittedCaller } from '@sofra/api/test/factories/entity-factories';
+import { validRequest } from '@sofra/api/test/factories/valid-requests';
 import { watchRows } from '@sofra/api/test/tenant-rows';
 import { requestOf } from '@sofra/test-kit/call-endpoint';
 import { send } from '@sofra/test-kit/send';
@@ -47,13 +48,14 @@ async function sendEach(
   extras: readonly ExtraField[],
   tally: Tally,
 ): Promise<string[]> {
-  const { endpoint } = listed;
+  const { name, endpoint } = listed;
   const world = await createWorld(api);
-  const request = await approvedRequest(api, listed, world);
+  const request = validRequest(name, world);
   const { refused, faults } = await sendExtras(api, endpoint, world, { request, extras });
   tally.refused += refused;
   const { token } = permittedCaller(endpoint, world);
-  const { status } = await send(api.to, { ...requestOf(endpoint, request), token });
+  const valid = await approvedRequest(api, listed, world); // an approval lasts shorter than so many requests
+  const { status } = await send(api.to, { ...requestOf(endpoint, valid), token });
   if (status === endpoint.status) tally.taken += 1;
   return faults;
 }
