@@ -69,7 +69,7 @@ const MOVES_BY_ITSELF: ReadonlySet<string> = new Set([
 const WEBHOOKS_END_WITHIN_MS = 30_000;
 
 /** The endpoint of a world has no readable secret, so the sender switches it off at its first delivery (WEBHOOK-14). */
-const untilWebhooksEnd = ({ api, world }: Pick<Subject, 'api' | 'world'>): Promise<void> =>
+const untilWebhooksEnd = ({ api, world }: Pick<Subject, 'api' | 'world'>): Promise<number> =>
   until('the end of every webhook', WEBHOOKS_END_WITHIN_MS, async () => {
     const { rows } = await api.owner.query(
       `select 1 from webhook_deliveries where business_id = $1 and state = 'WAITING' limit 1`,

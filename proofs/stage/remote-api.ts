@@ -93,8 +93,8 @@ export const onWorlds = <T>(
 
 /**
  * For sweeps over all endpoints, which need no printer: any port may be tried, where the connection is refused at once.
- * With a given database Sofra takes no backups by default, so *Şimdi yedekle* would be refused to everybody, as a link
- * for a new password would be without a mail server.
+ * With a given database Sofra takes no backups by default, so *Şimdi yedekle* would be refused to everybody. Without a
+ * mail server a link for a new password would be.
  */
 export const SWEPT: InstallationOptions = {
   settings: { PRINTER_ALLOWED_PORTS: '1-65535', SOFRA_NIGHTLY_BACKUP: '1', ...UNREACHABLE_MAIL },
