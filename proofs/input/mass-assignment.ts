@@ -6,6 +6,7 @@ import { watchRows } from '@sofra/api/test/tenant-rows';
 import { requestOf } from '@sofra/test-kit/call-endpoint';
 import { send } from '@sofra/test-kit/send';
 import { chosenOf, inLanes, type Proof } from '#proofs/proof.ts';
+import { approvedRequest } from '#proofs/stage/approved-request.ts';
 import { onWorlds, SWEPT, type RemoteApi } from '#proofs/stage/remote-api.ts';
 
 /** The writes with a JSON body; pictures have no fields. */
@@ -53,17 +54,18 @@ async function sendEach(
   const { refused, faults } = await sendExtras(api, endpoint, world, { request, extras });
   tally.refused += refused;
   const { token } = permittedCaller(endpoint, world);
-  const { status } = await send(api.to, { ...requestOf(endpoint, request), token });
+  const valid = await approvedRequest(api, listed, world); // an approval lasts shorter than so many requests
+  const { status } = await send(api.to, { ...requestOf(endpoint, valid), token });
   if (status === endpoint.status) tally.taken += 1;
   return faults;
 }
 
 /** A write ignores the query string: with all these parameters it does the same as without. */
 async function sendExtraQuery(api: RemoteApi, listed: ListedEndpoint): Promise<string[]> {
-  const { name, endpoint } = listed;
+  const { endpoint } = listed;
   const [world, other] = [await createWorld(api), await createWorld(api)];
   const changed = await watchRows(api, other.business.id);
-  const request = requestOf(endpoint, validRequest(name, world));
+  const request = requestOf(endpoint, await approvedRequest(api, listed, world));
   const query = `businessId=${other.business.id}&business_id=${other.business.id}&role=ADMIN&amountKurus=1&__proto__=1&_method=DELETE`;
   const { token } = permittedCaller(endpoint, world);
   const { status } = await send(api.to, { ...request, token, path: `${request.path}?${query}` });

@@ -5,10 +5,12 @@ import { createExpense } from '@sofra/contract/money/expenses';
 import { isReplay } from '@sofra/test-kit/send';
 import type { InjectOptions } from 'fastify';
 import { createWorld, permittedCaller, type World } from '@sofra/api/test/factories/entity-factories';
+import { until } from '@sofra/api/test/faults/started-sofra';
 import type { Json } from '@sofra/api/test/harness';
 import type { RandomSource } from '@sofra/test-kit/money/random-source';
 import { fingerprintOf } from '@sofra/api/test/tenant-rows';
-import { sent, validRequest } from '@sofra/api/test/factories/valid-requests';
+import { sent } from '@sofra/api/test/factories/valid-requests';
+import { approvedRequest } from '#proofs/stage/approved-request.ts';
 import type { RemoteResponse, RemoteApi } from '#proofs/stage/remote-api.ts';
 
 export type NamedEndpoint = (typeof ENDPOINTS)[number];
@@ -30,7 +32,7 @@ export async function createSubject(
   named: NamedEndpoint,
 ): Promise<Subject> {
   const world = await createWorld(api);
-  const request = sent(named.endpoint, validRequest(named.name, world));
+  const request = sent(named.endpoint, await approvedRequest(api, named, world));
   const { token } = permittedCaller(named.endpoint, world);
   return { ...named, api, random, world, request, token, key: randomUUID() };
 }
@@ -64,8 +66,21 @@ const MOVES_BY_ITSELF: ReadonlySet<string> = new Set([
   'book_check_runs',
 ]);
 
+const WEBHOOKS_END_WITHIN_MS = 30_000;
+
+/** The endpoint of a world has no readable secret, so the sender switches it off at its first delivery (WEBHOOK-14). */
+const untilWebhooksEnd = ({ api, world }: Pick<Subject, 'api' | 'world'>): Promise<number> =>
+  until('the end of every webhook', WEBHOOKS_END_WITHIN_MS, async () => {
+    const { rows } = await api.owner.query(
+      `select 1 from webhook_deliveries where business_id = $1 and state = 'WAITING' limit 1`,
+      [world.business.id],
+    );
+    return rows.length === 0;
+  });
+
 /** For every table of a business the number of rows and a fingerprint of their content. */
 export async function rowsOf({ api, world }: Pick<Subject, 'api' | 'world'>): Promise<Map<string, string>> {
+  await untilWebhooksEnd({ api, world });
   const prints = Object.entries(await fingerprintOf(api, world.business.id));
   return new Map(prints.filter(([table]) => !MOVES_BY_ITSELF.has(table)));
 }

@@ -8,6 +8,7 @@ import { createPasswords } from '@sofra/api/src/platform/security/passwords';
 import { createSessions } from '@sofra/api/src/platform/security/sessions';
 import { createPeople } from '@sofra/api/test/factories/staff-factories';
 import type { WorldApi } from '@sofra/api/test/harness';
+import { UNREACHABLE_MAIL } from '@sofra/api/test/smtp-server';
 import { onInstallation, type Installation, type InstallationOptions } from '#proofs/stage/installation.ts';
 
 export interface RemoteResponse {
@@ -92,8 +93,9 @@ export const onWorlds = <T>(
 
 /**
  * For sweeps over all endpoints, which need no printer: any port may be tried, where the connection is refused at once.
- * With a given database Sofra takes no backups by default, so *Şimdi yedekle* would be refused to everybody.
+ * With a given database Sofra takes no backups by default, so *Şimdi yedekle* would be refused to everybody. Without a
+ * mail server a link for a new password would be.
  */
 export const SWEPT: InstallationOptions = {
-  settings: { PRINTER_ALLOWED_PORTS: '1-65535', SOFRA_NIGHTLY_BACKUP: '1' },
+  settings: { PRINTER_ALLOWED_PORTS: '1-65535', SOFRA_NIGHTLY_BACKUP: '1', ...UNREACHABLE_MAIL },
 };

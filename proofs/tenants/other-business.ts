@@ -91,14 +91,22 @@ function connectAll(url: string, { business, agent }: World, received: string[])
   );
 }
 
+const ADMITTED_WITHIN_MS = 60_000;
+const AGAIN_AFTER_MS = 500;
+
 function connect(url: string, token: string, hear: (event: string) => void): Promise<Socket> {
   const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
   socket.onAny((name: string, facts: unknown) => {
     // The event that a session ended contains no details; the rows show who ended it.
     if (name !== 'session:ended') hear(`${name} ${JSON.stringify(facts)}`);
   });
+  const giveUpAt = performance.now() + ADMITTED_WITHIN_MS;
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket));
-    socket.once('connect_error', reject);
+    // A busy database is no refusal (REL-7): screens and agents connect again, too.
+    socket.on('connect_error', (error) => {
+      if (error.message !== 'UNAVAILABLE' || performance.now() > giveUpAt) reject(error);
+      else setTimeout(() => socket.connect(), AGAIN_AFTER_MS);
+    });
   });
 }

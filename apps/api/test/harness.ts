@@ -15,6 +15,7 @@ import { createRateLimits } from '#src/platform/security/rate-limits.ts';
 import { createRealtime } from '#src/platform/realtime/realtime.ts';
 import { createSecretBox } from '#src/platform/security/secret-box.ts';
 import { createSessions } from '#src/platform/security/sessions.ts';
+import { UNREACHABLE_MAIL } from '#test/smtp-server.ts';
 import { createPeople, type Send } from '#test/factories/staff-factories.ts';
 import { streamBusinessOn } from '#test/stream-business.ts';
 import { createTestDatabase, type TestConnection } from '#test/test-database.ts';
@@ -60,10 +61,7 @@ const SETTINGS = {
   LIMIT_BACKUPS_PER_HOUR: '1000',
   LIMIT_EXPORTS_PER_HOUR: '1000',
   LIMIT_PASSWORD_MAILS_PER_HOUR: '1000',
-  // No server listens there: mails fail at once, as a test of mails expects no other.
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  SMTP_FROM: 'Sofra <sofra@ornek.test>',
-  SOFRA_HOME: 'https://sofra.ornek.test',
+  ...UNREACHABLE_MAIL,
   LIMIT_PACKAGES_PER_HOUR: '1000',
   LIMIT_PACKAGE_LINKS_PER_MINUTE: '1000',
 };

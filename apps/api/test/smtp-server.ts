@@ -6,6 +6,13 @@ export interface ReceivedMail {
   text: string;
 }
 
+/** Settings of an installation that mails. No server listens there: mails fail at once, as a test of mails expects no other. */
+export const UNREACHABLE_MAIL = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SMTP_FROM: 'Sofra <sofra@ornek.test>',
+  SOFRA_HOME: 'https://sofra.ornek.test',
+};
+
 /** A real SMTP server on a free port; `refusing` answers every recipient with 550. */
 export async function startSmtpServer({ refusing = false } = {}) {
   const received: ReceivedMail[] = [];

@@ -61,14 +61,18 @@ const CUT_WITHOUT_FEED = new Set([0, 1, 48, 49]);
 const MAX_BLOCK_BYTES = 1_048_576;
 
 /**
- * The number of argument bytes of the command at the beginning of `bytes`; `'unknown'`, or `'incomplete'` while the
+ * The number of argument bytes of the command at `start`; `'unknown'`, or `'incomplete'` while the
  * bytes that hold the length are missing. Sized blocks are pictures and codes, which are skipped as a whole and not
  * drawn.
  */
-function argumentCount(name: string, bytes: readonly number[]): number | 'unknown' | 'incomplete' {
+function argumentCount(
+  name: string,
+  bytes: readonly number[],
+  start: number,
+): number | 'unknown' | 'incomplete' {
   const fixed = FIXED_ARGUMENTS[name];
   if (fixed !== undefined) return fixed;
-  const at = (index: number) => bytes[index + 2];
+  const at = (index: number) => bytes[start + index + 2];
   const sized = (low: number | undefined, high: number | undefined, width: number, rest: number) => {
     if (low === undefined || high === undefined) return 'incomplete';
     const total = rest + (low + 256 * high) * width;
@@ -94,9 +98,9 @@ function argumentCount(name: string, bytes: readonly number[]): number | 'unknow
 const nameOf = (prefix: string, code: number): string =>
   prefix === 'DLE' && code === 0x04 ? 'DLE EOT' : `${prefix} ${String.fromCharCode(code)}`;
 
-/** The token at the beginning of `bytes` and its length, or null while it is incomplete. */
-function readToken(bytes: readonly number[]): { token: EscposToken; length: number } | null {
-  const first = bytes[0];
+/** The token at `start` and its length, or null while it is incomplete. */
+function readToken(bytes: readonly number[], start: number): { token: EscposToken; length: number } | null {
+  const first = bytes[start];
   if (first === undefined) return null;
   const prefix = PREFIXES[first];
   if (prefix === undefined) {
@@ -105,18 +109,21 @@ function readToken(bytes: readonly number[]): { token: EscposToken; length: numb
       name === undefined ? { kind: 'unknown', bytes: [first] } : { kind: 'command', name, args: [] };
     return { token, length: 1 };
   }
-  const code = bytes[1];
+  const code = bytes[start + 1];
   if (code === undefined) return null;
   const name = nameOf(prefix, code);
-  const count = argumentCount(name, bytes);
+  const count = argumentCount(name, bytes, start);
   if (count === 'unknown') return { token: { kind: 'unknown', bytes: [first, code] }, length: 2 };
-  if (count === 'incomplete' || bytes.length < 2 + count) return null;
-  return { token: { kind: 'command', name, args: bytes.slice(2, 2 + count) }, length: 2 + count };
+  if (count === 'incomplete' || bytes.length < start + 2 + count) return null;
+  const end = start + 2 + count;
+  return { token: { kind: 'command', name, args: bytes.slice(start + 2, end) }, length: 2 + count };
 }
 
-function textLength(bytes: readonly number[]): number {
-  const end = bytes.findIndex((byte) => !isPrintable(byte));
-  return end === -1 ? bytes.length : end;
+/** The end of the text at `start`, which may be empty. */
+function textEnd(bytes: readonly number[], start: number): number {
+  let end = start;
+  while (end < bytes.length && isPrintable(bytes[end] ?? 0)) end += 1;
+  return end;
 }
 
 export class EscposTokens {
@@ -124,20 +131,20 @@ export class EscposTokens {
 
   /** Adds bytes and returns the tokens that are complete now. */
   push(piece: Iterable<number>): EscposToken[] {
-    let bytes = [...this.#waiting, ...piece];
+    const bytes = [...this.#waiting, ...piece];
     const tokens: EscposToken[] = [];
+    // Read by position: copying the rest for each token takes seconds for a long slip, and blocks the printer meanwhile.
+    let at = 0;
     for (;;) {
-      const length = textLength(bytes);
-      if (length > 0) {
-        tokens.push({ kind: 'text', bytes: bytes.slice(0, length) });
-        bytes = bytes.slice(length);
-      }
-      const next = readToken(bytes);
+      const end = textEnd(bytes, at);
+      if (end > at) tokens.push({ kind: 'text', bytes: bytes.slice(at, end) });
+      at = end;
+      const next = readToken(bytes, at);
       if (next === null) break;
       tokens.push(next.token);
-      bytes = bytes.slice(next.length);
+      at += next.length;
     }
-    this.#waiting = bytes;
+    this.#waiting = bytes.slice(at);
     return tokens;
   }
 
