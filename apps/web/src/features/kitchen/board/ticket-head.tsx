@@ -85,7 +85,7 @@ export function TicketHead({ view, limits, density, isFresh }: Props) {
           )}
           <Clock ms={(waitEndedAt(ticket)?.getTime() ?? now) - sentAt.getTime()} state={state} />
         </div>
-        <p className={classNames('num flex items-center justify-between gap-2', density.second)}>
+        <p className={classNames('num flex flex-wrap items-center justify-between gap-x-2', density.second)}>
           <span className={classNames('truncate', state !== 'late' && state !== 'fired' && 'text-ink-2')}>
             {secondText(ticket, state)}
           </span>
