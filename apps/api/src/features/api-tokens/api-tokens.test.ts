@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#src/platform/writes/ids.ts';
 import { auditOf } from '#test/factories/account-factories.ts';
 import { createProgram } from '#test/factories/api-token-factories.ts';
+import { addCustomer, lend } from '#test/factories/customer-factories.ts';
 import { createItem } from '#test/factories/menu-factories.ts';
 import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -157,4 +158,31 @@ test('a program of another business reads only its own (TOKEN-3)', async () => {
     lines: [{ itemId: newId(), qty: 1 }],
   });
   expect(codeOf(answer)).toEqual([404, 'NOT_FOUND']);
+});
+
+test('a program reads payments without the customers of accounts (TOKEN-4)', async () => {
+  const customer = await addCustomer(business, 'Derya Kaya', { limit: 1_000 });
+  await lend(business, customer, 50);
+  expect((await admin.get('/api/orders/payments')).body).toContain('Derya Kaya');
+  const program = await createProgram(api, business, {
+    scopes: ['payments.read', 'orders.read', 'reports.read'],
+  });
+  const read = await program.get('/api/v1/orders/payments');
+  expect(read.json<object[]>()).toHaveLength(1);
+  for (const path of [
+    'orders/payments',
+    'orders/payments/overview',
+    'orders?status=PAID&full=true',
+    'tables',
+  ])
+    expect((await program.get(`/api/v1/${path}`)).body).not.toContain('Derya Kaya');
+});
+
+test('a program takes nothing off a bill (TOKEN-4)', async () => {
+  const [table, item] = [await createTable(business), await createItem(business)];
+  const program = await createProgram(api, business, { scopes: ['orders.write'] });
+  const lines = (qty: number) => ({ lines: [{ itemId: item.id, qty }] });
+  expect((await program.post(`/api/v1/tables/${table.id}/add-lines`, lines(2))).statusCode).toBe(200);
+  const refused = await program.post(`/api/v1/tables/${table.id}/add-lines`, lines(-1));
+  expect(codeOf(refused)).toEqual([422, 'ROLE_LIMIT']);
 });

@@ -1,6 +1,7 @@
 import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import * as contract from '@sofra/contract/orders/payments';
 import { kurus, sumKurus, ZERO } from '@sofra/domain/money/money';
+import { can } from '@sofra/domain/people/permissions';
 import { bySettlement, settled } from '@sofra/domain/money/payment-method';
 import { compareNatural, includesFolded } from '@sofra/domain/text/turkish';
 import { listTransfers } from '#src/features/orders/payments/method-transfers.store.ts';
@@ -63,7 +64,9 @@ export async function listPayments(
     rows.map((row) => row.id),
   );
   const lines = Map.groupBy(paid, (line) => line.paymentId);
-  return rows.map((row) => paymentView(row, lines.get(row.id) ?? []));
+  const views = rows.map((row) => paymentView(row, lines.get(row.id) ?? []));
+  // A program reads no customers (TOKEN-4).
+  return can(actor.role, 'customers.read') ? views : views.map((view) => ({ ...view, customer: null }));
 }
 
 /**
