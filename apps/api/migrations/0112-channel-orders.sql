@@ -95,7 +95,8 @@ end $$;
 create trigger channel_order_is_told after insert on channel_orders
   for each row when (current_user <> 'sofra_import') execute function tell_channel_order();
 
--- As in migration 0109, and erases the persons of orders of channels (INBOX-13).
+-- As in migration 0100. Also erases the persons of orders by link (LINKORDER-13) and of channels (INBOX-13), and deletes
+-- deliveries of webhooks after 30 days (WEBHOOK-13).
 create or replace function forget_the_past() returns void
   language sql volatile security definer set search_path = pg_catalog, public as $$
   delete from public.idempotency_keys where created_at < now() - interval '7 days';
