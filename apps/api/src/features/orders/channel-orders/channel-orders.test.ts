@@ -250,6 +250,31 @@ test('the platform cancels an order that waits, and is noted on one that cooks (
   expect(await countOf('orders')).toBe(1);
 });
 
+test('an order that staff cancelled is read as cancelled (INBOX-7)', async () => {
+  await map();
+  const sent = await receive({ isPaid: false });
+  const { orderId } = (await accept(sent.id)).json<ChannelOrder>();
+  const [open] = (await business.as('ADMIN').get('/api/orders?status=OPEN&full=true')).json<
+    { id: string; lines: { id: string }[] }[]
+  >();
+  expect(open?.id).toBe(orderId);
+  const answer = await business.as('ADMIN').post(`/api/orders/${orderId}/cancel-lines`, {
+    ...{ restock: true, lines: open?.lines.map(({ id }) => ({ lineId: id, qty: 2, reason: 'Vazgeçildi' })) },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await read(sent)).toMatchObject({ state: 'CANCELED', canceledAt: null });
+});
+
+test('only a platform sends paid orders, because only it has a partner (INBOX-9)', async () => {
+  const own = await createChannel(business, { name: 'Web sitemiz', kind: 'OWN' });
+  const answer = await program.post(`/api/v1/channels/${own.id}/orders`, body());
+  expect(codeOf(answer)).toEqual([400, 'INVALID_INPUT']);
+  expect(answer.body).toContain('Yalnız platformlar ödenmiş sipariş gönderir.');
+  expect((await program.post(`/api/v1/channels/${own.id}/orders`, body({ isPaid: false }))).statusCode).toBe(
+    201,
+  );
+});
+
 test('a channel may accept by itself, in the name of the program and once (INBOX-10)', async () => {
   await map();
   const unknown = await receive({ lines: [line({ productId: 'G9' })] });

@@ -24,13 +24,17 @@ export const CHANNEL_ORDERS_CHANGED = { name: 'channel-orders:changed', facts: {
 /**
  * Stores an order of a channel, once for each number (INBOX-1, INBOX-2). A repetition returns its present state. Other
  * contents replace it while it waits, and are only noted after the answer. A channel that is off or paused receives too,
- * because the platform has sold already. Errors: NOT_FOUND; INVALID_INPUT for a total that is not that of its parts.
+ * because the platform has sold already. Errors: NOT_FOUND; INVALID_INPUT for a total that is not that of its parts, or a
+ * paid order of a channel that is no platform.
  */
 export async function receiveChannelOrder(work: Work, request: Request): Promise<contract.ChannelOrder> {
   const { tx, actor, now, emit } = work;
   const sent = sentOrderOf(request);
   refuseWrongTotal(request, sent);
-  if (!(await findChannel(tx, actor.businessId, request.id))) throw new RuleError('NOT_FOUND');
+  const channel = await findChannel(tx, actor.businessId, request.id);
+  if (!channel) throw new RuleError('NOT_FOUND');
+  if (sent.isPaid && channel.partnerId === null)
+    refuseField('isPaid', 'Yalnız platformlar ödenmiş sipariş gönderir.');
   const key = { channelId: request.id, number: sent.number };
   const isNew = await insertChannelOrder(tx, actor, { ...sent, ...key, id: newId(), receivedAt: now });
   if (!isNew) await noteRepetition(work, key, sent);

@@ -17,7 +17,7 @@ const CHANNEL = {
   ...{ partnerId: null, autoAccept: false, version: 1 },
 };
 const answerBy = () => new Date(Date.now() + 125_000).toISOString();
-const waiting = (n: number) => ({
+const waiting = (n: number, over: object = {}) => ({
   ...{ id: `018f0000-0000-7000-8000-0000000000c${n}`, number: `G-${n}`, kind: 'DELIVERY', state: 'WAITING' },
   channel: { id: CHANNEL.id, name: 'Getir', kind: 'GETIR', number: `471${n}` },
   ...{ receivedAt: new Date().toISOString(), answerBy: answerBy(), promisedAt: null, isPaid: true },
@@ -27,7 +27,7 @@ const waiting = (n: number) => ({
     lines: [],
   },
   ...{ fee: 0, discount: 0, total: 100, answeredAt: null, answeredBy: null, refusal: null, orderId: null },
-  ...{ callNumber: null, canceledAt: null, cancelReason: null, changedAt: null },
+  ...{ callNumber: null, canceledAt: null, cancelReason: null, changedAt: null, ...over },
 });
 const open = async (takeaway: boolean, role: 'WAITER' | 'KITCHEN' = 'WAITER', channels = [CHANNEL]) => {
   const server = stubServer({
@@ -59,4 +59,17 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(server.callsOf('GET /channel-orders')).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an order whose limit has passed rings no more (INBOX-7, INBOX-14)', async () => {
+  stubServer({
+    'GET /business/me': () => ({ ...wireBusiness, settings: { ...wireBusiness.settings, takeaway: true } }),
+    'GET /menu/channels': () => [CHANNEL],
+    'GET /channel-orders': () => ({
+      waiting: [waiting(1, { answerBy: new Date(Date.now() - 1_000).toISOString() }), waiting(2)],
+      ended: [],
+    }),
+  });
+  await renderScreen(<ChannelOrderStrip />, { role: 'WAITER' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Getir 4712 yanıt bekliyor2:0/);
 });

@@ -2,12 +2,14 @@ import { BellRing } from 'lucide-react';
 import { useEffect } from 'react';
 import { titleOf } from '#src/features/orders/channel-orders/channel-order-card.tsx';
 import {
+  stillWaiting,
   useChannelOrders,
   useHearsChannels,
 } from '#src/features/orders/channel-orders/channel-orders-queries.ts';
 import { TimeLeft } from '#src/features/orders/channel-orders/time-left.tsx';
 import { isOrderSoundOn } from '#src/features/orders/takeaway/use-board-news.ts';
 import { openSoundByGesture, play } from '#src/lib/device/sound.ts';
+import { useNow } from '#src/lib/format/now.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { useRoute } from '#src/lib/router/router-context.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -19,7 +21,8 @@ const RING_EVERY_MS = 10_000;
 export function ChannelOrderStrip() {
   const isEnabled = useHearsChannels();
   const { data } = useChannelOrders({ isEnabled });
-  const waiting = data?.waiting ?? [];
+  const now = useNow(1_000);
+  const waiting = stillWaiting(data?.waiting ?? [], now);
   const [first] = waiting;
   const isOnPage = useRoute().path === '/app/channel-orders';
   useRing(first !== undefined);

@@ -108,13 +108,24 @@ test('the orders of the day show how they ended (INBOX-7, INBOX-12)', async () =
         orderOf(1, { state: 'PREPARING', orderId: idOf(8), callNumber: 7, answeredBy: 'Çağrı Öz' }),
         orderOf(2, { state: 'EXPIRED' }),
         orderOf(3, { state: 'REFUSED', refusal: 'Ürün tükendi' }),
-        orderOf(4, { state: 'CANCELED', changedAt: new Date().toISOString() }),
+        orderOf(4, {
+          state: 'CANCELED',
+          canceledAt: new Date().toISOString(),
+          changedAt: new Date().toISOString(),
+        }),
+        orderOf(5, { state: 'CANCELED' }),
       ],
     },
   );
   expect(await screen.findByText('Yanıt bekleyen sipariş yok')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Getir 4711 · 7' })).toBeInTheDocument();
-  for (const text of ['Hazırlanıyor', 'Süresi doldu', 'Platform iptal etti', 'Platform siparişi değiştirdi'])
+  for (const text of [
+    'Hazırlanıyor',
+    'Süresi doldu',
+    'Platform iptal etti',
+    'İptal',
+    'Platform siparişi değiştirdi',
+  ])
     expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByText(/Ürün tükendi/)).toBeInTheDocument();
 });

@@ -82,7 +82,7 @@ const STATES: Readonly<Record<ChannelOrderState, { label: string; tone: Tone }>>
   ON_WAY: { label: 'Yolda', tone: 'cini' },
   DELIVERED: { label: 'Teslim', tone: 'neutral' },
   FAILED: { label: 'Teslim edilemedi', tone: 'nar' },
-  CANCELED: { label: 'Platform iptal etti', tone: 'nar' },
+  CANCELED: { label: 'İptal', tone: 'nar' },
 };
 
 const EndedList = ({ ended }: { ended: readonly ChannelOrder[] }) => (
@@ -106,6 +106,7 @@ function EndedRow({ order }: { order: ChannelOrder }) {
   const timeZone = useTimeZone();
   const { state, orderId, callNumber, refusal, cancelReason, changedAt, answeredBy, receivedAt } = order;
   const { label, tone } = STATES[state];
+  const shownLabel = order.canceledAt ? 'Platform iptal etti' : label;
   const facts = [
     clockText(receivedAt, timeZone),
     formatLira(order.total),
@@ -127,7 +128,7 @@ function EndedRow({ order }: { order: ChannelOrder }) {
         {facts.filter(Boolean).join(' · ')}
       </span>
       {changedAt && <Pill tone="nar">Platform siparişi değiştirdi</Pill>}
-      <Pill tone={tone}>{label}</Pill>
+      <Pill tone={tone}>{shownLabel}</Pill>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import {
   acceptChannelOrder,
+  type ChannelOrder,
   listChannelOrders,
   mapChannelProduct,
   refuseChannelOrder,
@@ -16,6 +17,10 @@ import { useSession } from '#src/lib/api/session.ts';
 /** The orders of channels that wait, and those of this day; refetched on `channel-orders:changed`. */
 export const useChannelOrders = ({ isEnabled = true }: { isEnabled?: boolean } = {}) =>
   useQuery({ ...readQuery(listChannelOrders), enabled: isEnabled });
+
+/** The orders of a list whose limit has not passed; the server is not read again for that (INBOX-7). */
+export const stillWaiting = (waiting: readonly ChannelOrder[], now: number): ChannelOrder[] =>
+  waiting.filter(({ answerBy }) => answerBy === null || answerBy.getTime() > now);
 
 /** True where platforms send orders to this user's screens (INBOX-14). Nothing is read without *Gel-al ve paket al*. */
 export function useHearsChannels(): boolean {
