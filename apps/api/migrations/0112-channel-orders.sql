@@ -85,15 +85,15 @@ revoke execute on function channel_orders_to_accept(timestamptz) from public;
 grant execute on function channel_orders_to_accept(timestamptz) to sofra_app;
 create index channel_orders_undecided on channel_orders (received_at) where answered_at is null and canceled_at is null;
 
-create function tell_channel_order() returns trigger
+create function queue_channel_order() returns trigger
   language plpgsql as $$
 begin
   perform public.write_webhooks(new.business_id, 'channel_order.received', new.id, jsonb_build_object(
     'channelOrderId', new.id, 'channelId', new.channel_id, 'number', new.number, 'version', 1));
   return null;
 end $$;
-create trigger channel_order_is_told after insert on channel_orders
-  for each row when (current_user <> 'sofra_import') execute function tell_channel_order();
+create trigger channel_order_is_queued after insert on channel_orders
+  for each row when (current_user <> 'sofra_import') execute function queue_channel_order();
 
 -- As in migration 0100. Also erases the persons of orders by link (LINKORDER-13) and of channels (INBOX-13), and deletes
 -- deliveries of webhooks after 30 days (WEBHOOK-13).

@@ -224,8 +224,8 @@ test('an event is written in the transaction that causes it, and an address adde
 
 test('every event that can be chosen is written by the database (WEBHOOK-1)', async () => {
   const { rows } = await api.owner.query<{ text: string }>(
-    `select string_agg(prosrc, '') || (select string_agg(pg_get_triggerdef(oid), '') from pg_trigger where tgname ~ 'told$') as text
-       from pg_proc where proname in ('tell_webhooks', 'tell_channel_order')`,
+    `select string_agg(prosrc, '') || (select string_agg(pg_get_triggerdef(oid), '') from pg_trigger where tgname ~ 'queued$') as text
+       from pg_proc where proname in ('queue_webhooks', 'queue_channel_order')`,
   );
   expect(WEBHOOK_EVENTS.filter((event) => !rows[0]!.text.includes(`'${event}'`))).toEqual([]);
 });
