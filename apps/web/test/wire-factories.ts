@@ -41,6 +41,7 @@ export const wireBusiness = {
     guestOrderHours: null,
     guestTakeaway: false,
     guestTakeawayMinimum: null,
+    ...{ guestReservations: false, guestReservationHours: null, guestReservationLimit: 8 },
     showFrequentItems: true,
     takeaway: false,
     menuOrder: 'ALPHABETICAL' as const,

@@ -44,6 +44,7 @@ import * as printing from './printing/printing.ts';
 import * as publicMenu from './menu/public-menu.ts';
 import * as refunds from './orders/refunds.ts';
 import * as reports from './reports/reports.ts';
+import * as reservationForm from './menu/reservation-form.ts';
 import * as reservations from './orders/reservations.ts';
 import * as samples from './menu/samples.ts';
 import * as sharedDevices from './people/shared-devices.ts';
@@ -75,6 +76,7 @@ export const FEATURES = {
   areas,
   guests,
   reservations,
+  reservationForm,
   tableLayout,
   takeaway,
   couriers,
@@ -145,6 +147,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   areas: 'Areas of the floor',
   guests: 'Guests of an order',
   reservations: 'Reservations of tables',
+  reservationForm: 'Reservations that guests request',
   tableLayout: 'The floor plan',
   takeaway: 'Orders without a table, until the guest has them',
   couriers: 'Couriers, their deliveries and their purses',

@@ -192,6 +192,11 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   },
   GUEST_ORDER_ANSWERED: { status: 409, text: 'Bu sipariş zaten yanıtlanmış. Listeyi kontrol edin.' },
   PICKUP_TIME_GONE: { status: 409, text: 'Seçtiğiniz saat artık uygun değil. Yeni bir saat seçin.' },
+  RESERVATIONS_OFF: {
+    status: 422,
+    text: 'Şu anda internetten rezervasyon alınmıyor. Lütfen işletmeyi arayın.',
+  },
+  RESERVATION_TIME_GONE: { status: 409, text: 'Bu saatte yer kalmadı. Başka bir saat ya da gün seçin.' },
   SAMPLES_PRESENT: { status: 409, text: 'Örnek menü zaten ekli. Yeniden eklemek için önce kaldırın.' },
   ITEMS_REFUSED: {
     status: 409,

@@ -150,7 +150,7 @@ const PAST_PAYMENTS = `(values
   ('{debt}', 'ACCOUNT', 8, date_trunc('day', now(), 'UTC') - interval '60 hours', null)) as past (id, method, number, at, partner)`;
 
 const ROWS = `
-update businesses set settings = '{"slipFooter": "{canary} teşekkürler", "guestOrders": true, "guestTakeaway": true}' where id = '{business}';
+update businesses set settings = '{"slipFooter": "{canary} teşekkürler", "guestOrders": true, "guestTakeaway": true, "reservations": true, "guestReservations": true}' where id = '{business}';
 insert into site_admins (id, email, full_name, password_hash)
   values (gen_random_uuid(), '{siteAdminEmail}', 'Site Yöneticisi', '{hash}');
 update users set password_hash = '{hash}' where business_id = '{business}';
@@ -381,6 +381,8 @@ insert into stock_movements (business_id, id, item_id, kind, asked_milli, applie
   ('{business}', gen_random_uuid(), '{ingredient}', 'SET', 9000000, 9000000, 0, 9000000, 'GRAM', '{canary} teslimat', '{waiter}', '{canary} Kişi');
 insert into reservations (business_id, id, name, folded_name, phone, guests, starts_at, minutes, table_id, note, created_by, created_by_name, created_at)
   values ('{business}', '{reservation}', '{canary} Demirtaş', 'demirtas', '905321234107', 2, now() + interval '1 hour', 120, '{freeTable}', '{canary} doğum günü', '{waiter}', '{canary} Kişi', now());
+insert into reservations (business_id, id, name, folded_name, phone, guests, starts_at, minutes, note, guest_phone_id, created_by_name, created_at)
+  values ('{business}', '{requestedReservation}', '{canary} Demir', 'demir', '905321234109', 2, now() + interval '3 hours', 120, '{canary} not', '{guestOrder}', '{canary} Form', now());
 ${WEBHOOK_ROWS}insert into suppliers (business_id, id, name, note) values ('{business}', '{supplier}', '{canary} Hal', '{canary} not');
 insert into purchases (business_id, id, supplier_id, bought_on, document_no, note, total_kurus, entered_by, entered_by_name, entered_at)
   values ('{business}', '{purchase}', '{supplier}', current_date - 1, '{canary} A-114', '{canary} not', 2400, '{waiter}', '{canary} Kişi', now());

@@ -1,6 +1,7 @@
 import type { EndpointName, EndpointsByName } from '@sofra/contract/endpoints';
 import type { Principal } from '@sofra/domain/people/permissions';
 import type { Example } from '@sofra/test-kit/call-endpoint';
+import { dayAgo } from '#test/factories/arrival-factories.ts';
 import type { World } from '#test/factories/entity-factories.ts';
 
 type Examples = {
@@ -42,6 +43,21 @@ export const GUEST_REQUESTS = {
       guest: { name: 'Ayşe Kaya', phone: '0532 123 45 67', promisedAt: null, note: 'Kapıda bekliyorum' },
       lines: sentLines(ids),
     },
+  }),
+  getReservationForm: ({ business, ids }) => ({
+    params: { slug: business.slug },
+    input: { phone: ids.guestOrder, guests: '2', day: dayAgo(-1) },
+  }),
+  requestReservation: ({ business }) => ({
+    params: { slug: business.slug },
+    input: {
+      ...{ id: SENT_ORDER, phone: PHONE, guests: 2, startsAt: `${dayAgo(-1)}T12:00:00.000Z` },
+      guest: { name: 'Ayşe Kaya', phone: '0532 123 45 67', note: 'Pencere kenarı olursa seviniriz' },
+    },
+  }),
+  cancelRequestedReservation: ({ business, ids }) => ({
+    params: { slug: business.slug, id: ids.requestedReservation },
+    input: { phone: ids.guestOrder },
   }),
   listGuestOrders: () => ({}),
   answerGuestOrder: ({ ids }) => ({

@@ -126,6 +126,7 @@ export const PLACE_REQUESTS = {
   }),
   revealReservationPhone: ({ ids }) => ({ params: { id: ids.reservation } }),
   seatReservation: ({ ids }) => ({ params: { id: ids.reservation }, input: { tableId: ids.freeTable } }),
+  listReservationRequests: () => ({}),
   deleteArea: ({ ids }) => ({ params: { id: ids.area } }),
   getReadyBoard: ({ readySecret }) => ({ params: { secret: readySecret } }),
   getReadyLink: () => ({}),

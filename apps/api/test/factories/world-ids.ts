@@ -8,6 +8,7 @@ export const ENTITIES = [
   'otherPrinter',
   'area',
   'reservation',
+  'requestedReservation',
   'otherArea',
   'busyTable',
   'freeTable',

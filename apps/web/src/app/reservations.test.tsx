@@ -12,6 +12,7 @@ const reservation = (n: number, name: string, more: Record<string, unknown> = {}
   ...{ id: idOf(n), name, phone: '0532 ··· 41 07', guests: 6, startsAt: inMinutes(60), minutes: 120 },
   ...{ tableId: idOf(1), note: null, state: 'WAITING', orderId: null, isSeated: false, keepsClash: false },
   ...{ createdBy: 'Murat Şahin', createdAt: minutesAgo(300), isErased: false, version: 3 },
+  ...{ isFromGuest: false, canceledByGuest: false },
   ...more,
 });
 const SALON = { id: idOf(71), name: 'Salon', userIds: [], version: 1 };
@@ -88,7 +89,10 @@ test('the floor leads to the reservations, and a card has the next one or the se
   expect(await screen.findByTitle(/^\d\d:\d\d · Demirtaş · 6$/)).toBeVisible();
   expect(within(screen.getByRole('link', { name: /Masa 7/ })).getByText('Aydın')).toBeVisible();
   expect(screen.queryByText(/Uzak/)).toBeNull();
-  expect(screen.getByRole('link', { name: /Rezervasyonlar 2/ })).toHaveAttribute('href', '/app/reservations');
+  expect(await screen.findByRole('link', { name: /Rezervasyonlar 2/ })).toHaveAttribute(
+    'href',
+    '/app/reservations',
+  );
 });
 
 test('a reservation is taken with its name and four taps (RESERVE-1)', async () => {
@@ -305,4 +309,65 @@ test('a day is shown once its tables are known (RESERVE-6, RESERVE-17)', async (
   expect(screen.queryByRole('button', { name: /Demirtaş/ })).toBeNull();
   answers[0]!();
   expect(await screen.findByRole('button', { name: /Demirtaş.*Masa 5/ })).toBeVisible();
+});
+
+const takingRequests = {
+  'GET /business/me': () => ({
+    ...wireBusiness,
+    settings: { ...wireBusiness.settings, reservations: true, guestReservations: true },
+  }),
+};
+const AYSE = reservation(31, 'Ayşe', { tableId: null, guests: 2, note: 'Pencere', isFromGuest: true });
+
+test('requests of guests are answered with one tap, and the answer is taken back (RESERVEFORM-6)', async () => {
+  let state = 'WAITING';
+  let version = 3;
+  const { server, user } = await show([], {
+    ...takingRequests,
+    'GET /reservations/requests': () => (state === 'WAITING' ? [{ ...AYSE, version }] : []),
+    [PATCH]: ({ body }: { body: { state: string } } = { body: { state: '' } }) => {
+      ({ state } = body);
+      version += 1;
+      return { ...AYSE, state, version };
+    },
+  });
+  const requests = within(await screen.findByRole('region', { name: 'Rezervasyon istekleri' }));
+  expect(requests.getByText(/· 2 kişi · Pencere$/)).toBeVisible();
+  await user.click(requests.getByRole('button', { name: 'Onayla' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Rezervasyon istekleri' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Geri al' }));
+  await user.click(await screen.findByRole('button', { name: 'Reddet' }));
+  await waitFor(() => expect(state).toBe('CANCELED'));
+  expect(server.callsOf(PATCH).map(({ body }) => body)).toEqual([
+    { state: 'CONFIRMED', expectedVersion: 3 },
+    { state: 'WAITING', expectedVersion: 4 },
+    { state: 'CANCELED', expectedVersion: 5 },
+  ]);
+});
+
+test('the floor counts requests that wait, and reads none where guests request none (RESERVEFORM-6)', async () => {
+  const floor = {
+    'GET /tables': () => TABLES,
+    'GET /areas': () => [],
+    'GET /reservations': () => [DEMIRTAS],
+  };
+  const READ = 'GET /reservations/requests';
+  stubServer({ ...shellHandlers, ...takingRequests, ...floor, [READ]: () => [AYSE, AYSE] });
+  const { unmount } = await renderScreen(<TablesPage />);
+  expect(await screen.findByRole('link', { name: /Rezervasyonlar 2/ })).toHaveTextContent(
+    /yanıt bekleyen istek$/,
+  );
+  unmount();
+  const quiet = stubServer({ ...shellHandlers, 'GET /business/me': () => businessTaking(true), ...floor });
+  await renderScreen(<TablesPage />);
+  expect(await screen.findByRole('link', { name: /Rezervasyonlar 1/ })).toHaveTextContent(
+    /beklenen rezervasyon$/,
+  );
+  expect(quiet.callsOf(READ)).toEqual([]);
+});
+
+test('a request that its guest cancelled is named so (RESERVEFORM-9)', async () => {
+  const { user } = await show([{ ...AYSE, state: 'CANCELED', canceledByGuest: true }]);
+  await user.click(await screen.findByRole('button', { name: /Ayşe/ }));
+  expect(await screen.findByText('Misafir iptal etti.')).toBeVisible();
 });

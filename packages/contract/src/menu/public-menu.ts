@@ -75,6 +75,8 @@ export const PublicMenu = z.object({
   priceRules: z.array(z.object(PRICING)),
   /** Takeaway by link with its timed prices; absent where it is off (LINKORDER-1). */
   takeaway: z.optional(z.object({ priceRules: z.array(z.object(PRICING)) })),
+  /** Guests may request a reservation here; absent where they may not (RESERVEFORM-1). */
+  takesReservations: z.optional(z.literal(true)),
 });
 export type PublicMenu = z.output<typeof PublicMenu>;
 

@@ -25,7 +25,11 @@ export const Reservation = z.object({
   isSeated: z.boolean(),
   /** *Böyle kalsın*: its clash was accepted (RESERVE-8). */
   keepsClash: z.boolean(),
+  /** *Rezervasyon formu* for one that a guest requested. */
   createdBy: z.string(),
+  /** A guest requested it on the public page (RESERVEFORM-3). */
+  isFromGuest: z.boolean(),
+  canceledByGuest: z.boolean(),
   createdAt: Instant,
   isErased: z.boolean(),
   version: Version,
@@ -39,6 +43,18 @@ export const listReservations = endpoint({
   access: 'reservations.read',
   params: NoParams,
   input: z.strictObject({ day: Day }),
+  response: z.array(Reservation),
+  status: 200,
+  errors: [],
+});
+
+export const listReservationRequests = endpoint({
+  method: 'GET',
+  path: '/reservations/requests',
+  summary: 'Lists the coming reservations that guests requested and no user has answered, by time',
+  access: 'reservations.read',
+  params: NoParams,
+  input: NoInput,
   response: z.array(Reservation),
   status: 200,
   errors: [],

@@ -1,3 +1,4 @@
+import { MAX_FORM_GUESTS } from '@sofra/domain/reservations/reservation-form';
 import { SECOND_LANGUAGES } from '@sofra/domain/menu/menu-language';
 import { MENU_ORDERS } from '@sofra/domain/menu/menu-order';
 import { MAX_PARTNER_DAYS } from '@sofra/domain/accounts/partner';
@@ -74,6 +75,12 @@ export const BusinessSettings = z.object({
   guestTakeaway: z.boolean(),
   /** The least that such an order costs; null for no minimum (LINKORDER-7). */
   guestTakeawayMinimum: z.nullable(Lira),
+  /** Guests may request a reservation on the public page; staff confirm (RESERVEFORM-1). */
+  guestReservations: z.boolean(),
+  /** The hours in which such a reservation may begin; null: while the business day is open (RESERVEFORM-5). */
+  guestReservationHours: z.nullable(OrderHours),
+  /** The most guests of such a reservation. */
+  guestReservationLimit: z.int(),
   /** The order page begins with the items that sell most. */
   showFrequentItems: z.boolean(),
   /** The way to orders without a table on the floor (TAKEAWAY-13). */
@@ -172,6 +179,9 @@ export const updateBusiness = endpoint({
         guestOrderHours: z.optional(z.nullable(OrderHours)),
         guestTakeaway: z.optional(z.boolean()),
         guestTakeawayMinimum: z.optional(z.nullable(PositiveLira('Sıfırdan büyük olmalı.'))),
+        guestReservations: z.optional(z.boolean()),
+        guestReservationHours: z.optional(z.nullable(OrderHours)),
+        guestReservationLimit: z.optional(z.int().check(z.gte(1), z.lte(MAX_FORM_GUESTS))),
         showFrequentItems: z.optional(z.boolean()),
         takeaway: z.optional(z.boolean()),
         takeawayMinutes: z.optional(PreparationMinutes),

@@ -1,6 +1,7 @@
 import type { Business, BusinessSettings } from '@sofra/contract/people/business';
 import { RuleError } from '@sofra/domain/errors';
 import { DEFAULT_PREPARATION } from '@sofra/domain/orders/promise';
+import { DEFAULT_RESERVATION_FORM } from '@sofra/domain/reservations/reservation-form';
 import { DEFAULT_RESERVATIONS } from '@sofra/domain/reservations/reservation';
 import { kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
@@ -33,6 +34,7 @@ const DEFAULT_SETTINGS: BusinessSettings = {
   guestOrderHours: null,
   guestTakeaway: false,
   guestTakeawayMinimum: null,
+  ...DEFAULT_RESERVATION_FORM,
   showFrequentItems: true,
   takeaway: false,
   ...DEFAULT_PREPARATION,

@@ -86,6 +86,7 @@ async function readPublicMenu(
     // Guests read it at their tables (CHANNEL-6).
     priceRules: rulesSentFor(rules, 'TABLE'),
     ...(settings.guestTakeaway && { takeaway: { priceRules: rulesSentFor(rules, 'TAKEAWAY') } }),
+    ...(settings.reservations && settings.guestReservations && { takesReservations: true as const }),
   };
 }
 

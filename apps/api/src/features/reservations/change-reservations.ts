@@ -39,13 +39,22 @@ export async function createReservation(
       note,
       minutes: request.minutes ?? usualStay(guests, settings),
     },
-    ...{ state: 'WAITING' as const, orderId: null, keepsClash: false, isErased: false },
+    ...{
+      state: 'WAITING' as const,
+      orderId: null,
+      keepsClash: false,
+      isErased: false,
+      canceledByGuest: false,
+    },
   };
-  await insertReservation(tx, actor, facts, now);
+  await insertReservation(tx, actor.businessId, facts, { at: now, by: actor });
   const details = await reservedDetails(work, facts);
   audit({ event: 'reservation.create', entity: 'reservation', entityId: facts.id, details });
   emit({ name: 'reservations:changed', facts: {} });
-  const made = { createdBy: actor.name, createdAt: now, version: 1, orderStatus: null };
+  const made = {
+    ...{ createdBy: actor.name, createdAt: now, isFromGuest: false },
+    ...{ version: 1, orderStatus: null },
+  };
   return reservationView({ ...facts, ...made });
 }
 
@@ -68,7 +77,8 @@ export async function updateReservation(
   refusePersonOfErased(before, wanted);
   const keepsClash =
     fields.keepsClash ?? (before.keepsClash && !changesBetween(placeOf(before), placeOf(wanted)));
-  const after = leaveOrder(before, { ...wanted, keepsClash });
+  const canceledByGuest = before.canceledByGuest && wanted.state === 'CANCELED';
+  const after = leaveOrder(before, { ...wanted, keepsClash, canceledByGuest });
   const audited = await changesOf(work, before, after);
   if (!audited) return reservationView(before);
   const version = await updateReservationFacts(tx, actor.businessId, after);

@@ -4,7 +4,11 @@ import { businessDayOf, dayRange } from '@sofra/domain/calendar/business-day';
 import { soughtDigits } from '@sofra/domain/text/phone';
 import { foldForSearch } from '@sofra/domain/text/turkish';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { findReservationRows, listReservationRows } from '#src/features/reservations/reservations.store.ts';
+import {
+  findReservationRows,
+  listRequestRows,
+  listReservationRows,
+} from '#src/features/reservations/reservations.store.ts';
 import { reservationView } from '#src/features/reservations/shared/reservation-view.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Read } from '#src/platform/writes/context.ts';
@@ -18,6 +22,10 @@ export async function listReservations(
   const rows = await listReservationRows(tx, actor.businessId, dayRange(day, day, timeZone, dayStartHour));
   return rows.map(reservationView);
 }
+
+/** The coming requests of guests that wait for an answer, by time (RESERVEFORM-6). */
+export const listReservationRequests = async ({ tx, actor, now }: Read): Promise<Reservation[]> =>
+  (await listRequestRows(tx, actor.businessId, now)).map(reservationView);
 
 /** Reservations from today on by a part of the name or the last digits of the phone (RESERVE-15). */
 export async function findReservations(

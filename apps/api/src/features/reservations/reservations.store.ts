@@ -42,6 +42,8 @@ const reservations = (tx: Tx, businessId: string) =>
       ),
       'r.keeps_clash as keepsClash',
       'r.created_by_name as createdBy',
+      sql<boolean>`r.guest_phone_id is not null`.as('isFromGuest'),
+      'r.canceled_by_guest as canceledByGuest',
       'r.created_at as createdAt',
       sql<boolean>`r.erased_at is not null`.as('isErased'),
       'r.version',
@@ -59,6 +61,16 @@ export const listReservationRows = (
     .where('r.starts_at', '<', until)
     .orderBy('r.starts_at')
     .orderBy('r.created_at')
+    .orderBy('r.id')
+    .execute();
+
+/** Those that guests requested and no user has answered, from that time on. */
+export const listRequestRows = (tx: Tx, businessId: string, from: Date): Promise<ReservationRow[]> =>
+  reservations(tx, businessId)
+    .where('r.guest_phone_id', 'is not', null)
+    .where('r.state', '=', 'WAITING')
+    .where('r.starts_at', '>=', from)
+    .orderBy('r.starts_at')
     .orderBy('r.id')
     .execute();
 
@@ -120,6 +132,7 @@ export type ReservationFacts = Pick<
   | 'orderId'
   | 'keepsClash'
   | 'isErased'
+  | 'canceledByGuest'
 >;
 
 const columnsOf = (facts: ReservationFacts) => ({
@@ -127,22 +140,33 @@ const columnsOf = (facts: ReservationFacts) => ({
   folded_name: facts.isErased ? '' : foldForSearch(facts.name),
   ...{ starts_at: facts.startsAt, minutes: facts.minutes, table_id: facts.tableId, note: facts.note },
   ...{ state: facts.state, order_id: facts.orderId, keeps_clash: facts.keepsClash },
+  canceled_by_guest: facts.canceledByGuest,
 });
 
+/** The user who takes a reservation, or the phone of the guest who requests it. */
+type Maker = Pick<Actor, 'userId' | 'name'> | { phoneId: string };
+
+/** Inserts a reservation. Returns false for an id that is known. */
 export async function insertReservation(
   tx: Tx,
-  { businessId, userId, name }: Actor,
+  businessId: string,
   facts: ReservationFacts,
-  at: Date,
-): Promise<void> {
-  await tx
+  { at, by }: { at: Date; by: Maker },
+): Promise<boolean> {
+  const maker =
+    'phoneId' in by
+      ? { created_by: null, created_by_name: FORM_NAME, guest_phone_id: by.phoneId }
+      : { created_by: by.userId, created_by_name: by.name };
+  const inserted = await tx
     .insertInto('reservations')
-    .values({
-      ...{ business_id: businessId, id: facts.id, ...columnsOf(facts) },
-      ...{ created_by: userId, created_by_name: name, created_at: at },
-    })
-    .execute();
+    .values({ business_id: businessId, id: facts.id, ...columnsOf(facts), ...maker, created_at: at })
+    .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
+
+const FORM_NAME = 'Rezervasyon formu';
 
 /** Updates a locked reservation and returns its new version. */
 export async function updateReservationFacts(

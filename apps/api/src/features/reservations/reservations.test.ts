@@ -43,6 +43,7 @@ test('a reservation waits, has the stay of its size and a masked phone (RESERVE-
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({
     ...{ id: expect.any(String) as unknown, name: 'Demirtaş', phone: '0532 ··· 41 07', guests: 6 },
+    ...{ isFromGuest: false, canceledByGuest: false },
     ...{ startsAt: today('19:30'), minutes: 150, tableId: table.id, note: 'Doğum günü', state: 'WAITING' },
     ...{ orderId: null, isSeated: false, keepsClash: false, createdBy: expect.any(String) as unknown },
     ...{ createdAt: expect.any(String) as unknown, isErased: false, version: 1 },

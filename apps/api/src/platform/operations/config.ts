@@ -81,6 +81,7 @@ export interface Limits {
   guestOrdersPerMinute: number;
   guestReadsPerMinute: number;
   linkOrdersPerHour: number;
+  reservationRequestsPerHour: number;
   ledgerChecksPerHour: number;
   backupsPerHour: number;
   exportsPerHour: number;
@@ -173,6 +174,7 @@ const Environment = z.object({
   LIMIT_GUEST_ORDERS_PER_MINUTE: count(60),
   LIMIT_GUEST_READS_PER_MINUTE: count(6000),
   LIMIT_LINK_ORDERS_PER_HOUR: count(20),
+  LIMIT_RESERVATION_REQUESTS_PER_HOUR: count(10),
   LIMIT_BOOK_CHECKS_PER_HOUR: count(12),
   LIMIT_BACKUPS_PER_HOUR: count(6),
   LIMIT_EXPORTS_PER_HOUR: count(4),
@@ -256,6 +258,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       guestOrdersPerMinute: env.LIMIT_GUEST_ORDERS_PER_MINUTE,
       guestReadsPerMinute: env.LIMIT_GUEST_READS_PER_MINUTE,
       linkOrdersPerHour: env.LIMIT_LINK_ORDERS_PER_HOUR,
+      reservationRequestsPerHour: env.LIMIT_RESERVATION_REQUESTS_PER_HOUR,
       ledgerChecksPerHour: env.LIMIT_BOOK_CHECKS_PER_HOUR,
       backupsPerHour: env.LIMIT_BACKUPS_PER_HOUR,
       exportsPerHour: env.LIMIT_EXPORTS_PER_HOUR,

@@ -1228,11 +1228,13 @@ export interface ReservationsRow {
   state: Generated<'WAITING' | 'CONFIRMED' | 'ARRIVED' | 'NO_SHOW' | 'CANCELED'>;
   order_id: string | null;
   keeps_clash: Generated<boolean>;
-  created_by: string;
+  created_by: string | null;
   created_by_name: string;
   created_at: Date;
   erased_at: Date | null;
   version: Generated<number>;
+  guest_phone_id: string | null;
+  canceled_by_guest: Generated<boolean>;
 }
 
 export interface SalesRollupsRow {

@@ -19,6 +19,8 @@ export interface GuestLimits {
   countGuestRead: (address: string) => Promise<void>;
   /** Counts orders by link by business and address (LINKORDER-8). */
   countLinkOrder: (sender: string) => Promise<void>;
+  /** Counts requests for a reservation by business and address (RESERVEFORM-8). */
+  countReservationRequest: (sender: string) => Promise<void>;
   /** Refuses a phone or a table that has entered too many wrong codes of the day (GUESTORDER-8). */
   refuseGuestCode: (phone: string, table: string) => Promise<void>;
   /** Counts a wrong code, and returns how many more the phone may enter. */
@@ -32,6 +34,7 @@ export function createGuestLimits(shared: NewLimiter, limits: Limits): GuestLimi
   const calls = shared('guest-call', limits.guestCallsPerMinute, MINUTE);
   const orders = shared('guest-order', limits.guestOrdersPerMinute, MINUTE);
   const linkOrders = shared('link-order', limits.linkOrdersPerHour, HOUR);
+  const reservations = shared('reservation-request', limits.reservationRequestsPerHour, HOUR);
   const phoneCodes = shared('guest-code', MAX_CODE_TRIES, 24 * HOUR);
   const tableCodes = shared('guest-code-table', TABLE_CODE_TRIES, HOUR);
   const reads = new RateLimiterMemory({
@@ -44,6 +47,7 @@ export function createGuestLimits(shared: NewLimiter, limits: Limits): GuestLimi
     countGuestOrder: (address) => consumePoint(orders, address),
     countGuestRead: (address) => consumePoint(reads, address),
     countLinkOrder: (sender) => consumePoint(linkOrders, sender),
+    countReservationRequest: (sender) => consumePoint(reservations, sender),
     refuseGuestCode: async (phone, table) => {
       const refusal =
         (await refusalWhenExhausted(phoneCodes, phone)) ?? (await refusalWhenExhausted(tableCodes, table));

@@ -5,6 +5,7 @@ import { formatAmount, formatLira } from '@sofra/domain/money/money';
 import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/money/number-input';
 import { MAX_HELD_WARN_MINUTES } from '@sofra/domain/orders/courses';
 import { MAX_BUSY_FROM, MAX_PREPARATION_MINUTES } from '@sofra/domain/orders/promise';
+import { MAX_FORM_GUESTS } from '@sofra/domain/reservations/reservation-form';
 import { LEAST_STAY, MAX_RESERVATION_DAYS, MAX_STAY } from '@sofra/domain/reservations/reservation';
 import { PARTNER_DAYS_PROBLEM, parsePartnerDays } from '@sofra/domain/accounts/partner';
 import type { Described } from '#src/ui/overlays/edit-conflict.tsx';
@@ -60,6 +61,10 @@ export interface BusinessDraft {
   guestTakeaway: boolean;
   /** The least that takeaway by link costs, as typed; empty for no minimum. */
   leastText: string;
+  guestReservations: boolean;
+  /** The hours and the largest party of the reservation form, as typed. */
+  formHoursText: string;
+  formGuestsText: string;
   menuOrder: BusinessSettings['menuOrder'];
   menuFavorites: boolean;
   menuSearchable: boolean;
@@ -73,7 +78,7 @@ export function draftOf({ name, dayStartHour, settings }: Business): BusinessDra
   const { mealDeductionLimit, mealDaysLimit, heldWarnMinutes, ...times } = others;
   const { takeawayMinutes, deliveryMinutes, busyFrom, busyMinutes, ...stays } = times;
   const { stayOfTwo, stayOfFour, stayOfMore, reservationDays, guestOrderHours, ...guests } = stays;
-  const { guestTakeawayMinimum: least, ...rest } = guests;
+  const { guestTakeawayMinimum: least, guestReservationHours, guestReservationLimit, ...rest } = guests;
   return {
     ...{ name, dayStartHour, ...rest },
     limitText: percentText(maxDiscountPercent.CASHIER),
@@ -91,9 +96,14 @@ export function draftOf({ name, dayStartHour, settings }: Business): BusinessDra
     stayOfMoreText: String(stayOfMore),
     reservationDaysText: String(reservationDays),
     leastText: least === null ? '' : formatAmount(least),
-    orderHoursText: guestOrderHours === null ? '' : `${guestOrderHours.from}-${guestOrderHours.until}`,
+    orderHoursText: typedHours(guestOrderHours),
+    formHoursText: typedHours(guestReservationHours),
+    formGuestsText: String(guestReservationLimit),
   };
 }
+
+const typedHours = (hours: BusinessSettings['guestOrderHours']): string =>
+  hours === null ? '' : `${hours.from}-${hours.until}`;
 
 const HOURS = /^([01]\d|2[0-3]):([0-5]\d)\s*[-–]\s*([01]\d|2[0-3]):([0-5]\d)$/;
 
@@ -102,6 +112,9 @@ function hoursOf(text: string): BusinessSettings['guestOrderHours'] {
   const found = HOURS.exec(text.trim());
   return found && { from: `${found[1]}:${found[2]}`, until: `${found[3]}:${found[4]}` };
 }
+
+const hoursProblem = (text: string): string | null =>
+  text.trim() === '' || HOURS.test(text.trim()) ? null : 'Saatleri 12:00-23:30 gibi yazın ya da boş bırakın.';
 
 /** A whole number from `least` on; null for anything else. */
 const parseCount = (text: string, most: number, least = 1): number | null => {
@@ -133,6 +146,8 @@ export const readBusiness = ({
   reservationDaysText,
   orderHoursText,
   leastText,
+  formHoursText,
+  formGuestsText,
   ...draft
 }: BusinessDraft) => ({
   fields: {
@@ -155,6 +170,8 @@ export const readBusiness = ({
     reservationDays: parseCount(reservationDaysText, MAX_RESERVATION_DAYS),
     orderHours: orderHoursText.trim(),
     least: leastText.trim(),
+    formHours: formHoursText.trim(),
+    guestReservationLimit: parseCount(formGuestsText, MAX_FORM_GUESTS),
   },
   problems: {
     name: draft.name.trim() === '' ? 'İşletme adı gerekli.' : null,
@@ -172,10 +189,9 @@ export const readBusiness = ({
     stayOfFourText: stayProblem(stayOfFourText),
     stayOfMoreText: stayProblem(stayOfMoreText),
     reservationDaysText: countProblem(reservationDaysText, MAX_RESERVATION_DAYS, 'gün'),
-    orderHoursText:
-      orderHoursText.trim() === '' || HOURS.test(orderHoursText.trim())
-        ? null
-        : 'Saatleri 12:00-23:30 gibi yazın ya da boş bırakın.',
+    orderHoursText: hoursProblem(orderHoursText),
+    formHoursText: hoursProblem(formHoursText),
+    formGuestsText: countProblem(formGuestsText, MAX_FORM_GUESTS, 'kişi'),
     leastText: leastText.trim() === '' || parseMoneyInput(leastText) ? null : 'Tutar geçersiz.',
     slipFooter: null,
   },
@@ -208,6 +224,8 @@ export function inputOf({
   reservationDays,
   orderHours,
   least,
+  formHours,
+  guestReservationLimit,
   ...settings
 }: Partial<Fields>) {
   const changed = {
@@ -218,8 +236,9 @@ export function inputOf({
     ...(typeof mealDeductionLimit === 'number' && { mealDeductionLimit }),
     ...(typeof mealDaysLimit === 'number' && { mealDaysLimit }),
     ...numbersIn({ heldWarnMinutes, takeawayMinutes, deliveryMinutes, busyMinutes }),
-    ...numbersIn({ stayOfTwo, stayOfFour, stayOfMore, reservationDays }),
+    ...numbersIn({ stayOfTwo, stayOfFour, stayOfMore, reservationDays, guestReservationLimit }),
     ...(orderHours !== undefined && { guestOrderHours: hoursOf(orderHours) }),
+    ...(formHours !== undefined && { guestReservationHours: hoursOf(formHours) }),
     ...(least !== undefined && { guestTakeawayMinimum: parseMoneyInput(least) }),
   };
   return {
@@ -279,6 +298,9 @@ export const describe = ({ name, dayStartHour, settings }: Business): Described 
   'Gel-al için en az tutar':
     settings.guestTakeawayMinimum === null ? 'yok' : formatLira(settings.guestTakeawayMinimum),
   'QR ile sipariş saatleri': hoursText(settings.guestOrderHours),
+  'Rezervasyon formu': yesNo(settings.guestReservations),
+  'Formun saatleri': hoursText(settings.guestReservationHours),
+  'Formda en çok kişi': `${settings.guestReservationLimit} kişi`,
   'Misafir menüsünün sırası': MENU_ORDER_LABEL[settings.menuOrder],
   'Misafir menüsünde En sevilenler': yesNo(settings.menuFavorites),
   'Menü arama motorlarına açık': yesNo(settings.menuSearchable),

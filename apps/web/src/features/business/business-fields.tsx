@@ -48,6 +48,12 @@ const numberField =
     />
   );
 
+const hoursField =
+  (name: TypedField): Field =>
+  (props) => (
+    <TextField {...typed(name, props)} maxLength={13} placeholder="12:00-23:30" autoComplete="off" />
+  );
+
 interface Choice<Value> {
   value: Value;
   label: string;
@@ -115,14 +121,9 @@ export const BUSINESS_FIELDS = {
     'signOutAfterMinutes',
     [null, ...IDLE_MINUTES].map((value) => ({ value, label: idleText(value) })),
   ),
-  guestOrderHours: (props) => (
-    <TextField
-      {...typed('orderHoursText', props)}
-      maxLength={13}
-      placeholder="12:00-23:30"
-      autoComplete="off"
-    />
-  ),
+  guestOrderHours: hoursField('orderHoursText'),
+  guestReservationHours: hoursField('formHoursText'),
+  guestReservationLimit: numberField('formGuestsText', 'kişi', 'numeric', 2),
   guestTakeawayMinimum: moneyField('leastText'),
   menuOrder: choiceField(
     'menuOrder',

@@ -90,3 +90,9 @@ export const useExpectsGuestOrders = (): boolean | undefined => {
 
 /** Guests may order at their tables (GUESTORDER-1); undefined until the profile was read. */
 export const useTakesGuestOrders = (): boolean | undefined => useProfile().data?.settings.guestOrders;
+
+/** Guests request reservations, so requests are expected (RESERVEFORM-6). */
+export const useTakesRequests = (): boolean => {
+  const settings = useProfile().data?.settings;
+  return settings?.reservations === true && settings.guestReservations;
+};

@@ -5,10 +5,12 @@ interface Props {
   name: string;
   languages: readonly MenuLanguage[];
   onLanguage: (language: MenuLanguage) => void;
+  /** Opens the form of reservations; absent where there is none. */
+  onReserve?: (() => void) | undefined;
 }
 
 /** The name of the business and the choice of language. */
-export function MenuHeader({ name, languages, onLanguage }: Props) {
+export function MenuHeader({ name, languages, onLanguage, onReserve }: Props) {
   const { language, messages } = useSpeech();
   return (
     <header className="bg-cini-strong text-on-cini dark:bg-cini-soft dark:text-ink">
@@ -31,6 +33,16 @@ export function MenuHeader({ name, languages, onLanguage }: Props) {
         <h1 className="text-2xl font-semibold break-words">
           <bdi>{name}</bdi>
         </h1>
+        {onReserve && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onReserve}
+            className="mt-3 min-h-11 rounded-md border border-current px-4 font-semibold outline-current"
+          >
+            {messages.reserveTable}
+          </button>
+        )}
       </div>
       <TileBand />
     </header>

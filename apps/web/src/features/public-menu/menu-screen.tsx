@@ -41,6 +41,8 @@ export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Pro
   const canOrder = ordersAtTable || link.isOrdering;
   const { basket, onBasket } = useRowBasket(canOrder, open);
 
+  const onReserve = useReservationForm(token === null && menu.takesReservations === true, open);
+
   useEffect(() => {
     document.title = `${business.name} · ${messages.menu}`;
   }, [business.name, messages]);
@@ -59,7 +61,12 @@ export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Pro
   };
   return (
     <>
-      <MenuHeader name={business.name} languages={languagesOf(menu)} onLanguage={onLanguage} />
+      <MenuHeader
+        name={business.name}
+        languages={languagesOf(menu)}
+        onLanguage={onLanguage}
+        onReserve={onReserve}
+      />
       <main ref={main} className="flex-1">
         {card.sections.length > 0 && (
           <BrowseBar
@@ -79,16 +86,8 @@ export function MenuScreen({ kept: { menu, at }, isOld, token, onLanguage }: Pro
       </main>
       <MenuFooter pricesChangedAt={menu.pricesChangedAt} at={at} />
       {link.isOffered && <TakeawayBar onStart={link.start} />}
-      {canOrder ? (
-        <LazyOrdering
-          {...{ card, sheet, open, token, onBasket }}
-          menu={link.menu}
-          onClose={close}
-          Calls={LazyCalls}
-        />
-      ) : (
-        token !== null && business.takesCalls && <LazyCalls slug={business.slug} token={token} />
-      )}
+      <BottomParts {...{ canOrder, card, sheet, open, token, onBasket }} menu={link.menu} onClose={close} />
+      {onReserve && sheet === RESERVE_SHEET && <LazyReserving slug={business.slug} onClose={close} />}
       <LazySheet card={card} sheet={!canOrder || sheet === AVOID_SHEET ? sheet : null} onClose={close} />
     </>
   );
@@ -134,6 +133,9 @@ function TakeawayBar({ onStart }: { onStart: () => void }) {
 }
 
 const AVOID_SHEET = 'avoid';
+const RESERVE_SHEET = 'reserve';
+/** `/qr/{slug}?rezervasyon` opens the form at once (RESERVEFORM-2). */
+const RESERVE_QUERY = 'rezervasyon';
 const loadSheets = () => import('#src/features/public-menu/menu-sheets.tsx');
 const loadCalls = () => import('#src/features/public-menu/calls/table-calls-bar.tsx');
 
@@ -143,14 +145,44 @@ function LazyCalls(props: { slug: string; token: string; children?: ReactNode })
   return loaded && <loaded.TableCallsBar {...props} />;
 }
 
+type OrderingProps = Parameters<Ordering['OrderingParts']>[0];
+
+/** Ordering where guests may order, else the calls of their table. */
+function BottomParts({ canOrder, ...props }: Omit<OrderingProps, 'Calls'> & { canOrder: boolean }) {
+  const { token, menu } = props;
+  const { slug, takesCalls } = menu.business;
+  if (canOrder) return <LazyOrdering {...props} Calls={LazyCalls} />;
+  return token !== null && takesCalls && <LazyCalls slug={slug} token={token} />;
+}
+
 const loadOrdering = () => import('#src/features/public-menu/ordering/ordering.tsx');
 
 /** Loaded only where the business takes orders by phone (GUESTORDER-5). */
-function LazyOrdering(props: Parameters<Ordering['OrderingParts']>[0]) {
+function LazyOrdering(props: OrderingProps) {
   const loaded = useLazyModule(loadOrdering);
   return loaded && <loaded.OrderingParts {...props} />;
 }
 type Ordering = Awaited<ReturnType<typeof loadOrdering>>;
+
+const loadReserving = () => import('#src/features/public-menu/reserving/reserve-sheet.tsx');
+
+/** Opens the form, once by itself where the address has it; undefined where there is none (RESERVEFORM-2). */
+function useReservationForm(isOn: boolean, open: (sheet: string) => void): (() => void) | undefined {
+  const isAskedFor = useRef(new URLSearchParams(location.search).has(RESERVE_QUERY));
+  useEffect(() => {
+    if (!isOn || !isAskedFor.current) return;
+    isAskedFor.current = false;
+    open(RESERVE_SHEET);
+  }, [isOn, open]);
+  return isOn ? () => open(RESERVE_SHEET) : undefined;
+}
+
+/** Loaded with its press (RESERVEFORM-2). */
+function LazyReserving(props: { slug: string; onClose: () => void }) {
+  const loaded = useLazyModule(loadReserving);
+  const sheets = useLazyModule(loadSheets);
+  return loaded && sheets && <loaded.ReserveSheet {...props} Sheet={sheets.Sheet} />;
+}
 
 /** The place is kept free while they load, so that nothing moves. */
 function LazyFavorites(props: Parameters<Awaited<ReturnType<typeof loadSheets>>['Favorites']>[0]) {

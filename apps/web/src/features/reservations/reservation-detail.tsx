@@ -33,7 +33,7 @@ interface Props {
 
 /** Everything about a reservation, and its next steps. */
 export function ReservationDetail({ reservation, facts, timeZone }: Props) {
-  const { guests, note, createdBy, createdAt, phone, isErased } = reservation;
+  const { guests, note, createdBy, createdAt, phone, isErased, canceledByGuest } = reservation;
   const { reservationDays } = useReservationSettings();
   return (
     <div className="flex flex-1 flex-col gap-3">
@@ -56,6 +56,7 @@ export function ReservationDetail({ reservation, facts, timeZone }: Props) {
           {createdBy} · {whenText(createdAt, facts.now, timeZone)}
         </FactRow>
       </dl>
+      {canceledByGuest && <p className="font-medium text-nar-text">Misafir iptal etti.</p>}
       <div className="mt-auto">
         <StateButtons reservation={reservation} />
       </div>

@@ -5,6 +5,7 @@ import { useBusinessDay, useTakesReservations } from '#src/features/business/bus
 import { DaySummary, PhoneBar } from '#src/features/reservations/day-counts.tsx';
 import { DayGrid } from '#src/features/reservations/day-grid.tsx';
 import { DayList } from '#src/features/reservations/day-list.tsx';
+import { ReservationRequests } from '#src/features/reservations/reservation-requests.tsx';
 import { ReservationPanel } from '#src/features/reservations/reservation-panel.tsx';
 import {
   ALL_TABLES,
@@ -91,6 +92,7 @@ export function ReservationsDay() {
         onText={setText}
         onCreate={create}
       />
+      <ReservationRequests onOpen={open} />
       <AreaChips areas={facts.areas} value={area} onValue={setArea} />
       <div className="flex min-h-0 flex-1 gap-4 px-4 pb-4 sm:px-6">
         <section

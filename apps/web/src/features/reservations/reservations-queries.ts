@@ -1,6 +1,7 @@
 import {
   createReservation,
   findReservations,
+  listReservationRequests,
   listReservations,
   revealReservationPhone,
   seatReservation,
@@ -11,6 +12,7 @@ import { nextOfTable } from '@sofra/domain/reservations/reservation-clash';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   useBusinessDay,
+  useTakesRequests,
   useTakesReservations,
   useTimeZone,
 } from '#src/features/business/business-queries.ts';
@@ -18,6 +20,8 @@ import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useWrite } from '#src/lib/api/endpoint-write.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
+
+const NONE: readonly Reservation[] = [];
 
 /** The reservations of a business day; refetched on `reservations:changed`. */
 export const useReservations = (day: string) => useQuery(readQuery(listReservations, { input: { day } }));
@@ -30,6 +34,13 @@ export const useFoundReservations = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** The coming requests of guests that wait; none where guests request none, without a request (RESERVEFORM-6). */
+export function useReservationRequests(): readonly Reservation[] {
+  const isOn = useTakesRequests();
+  const { data } = useQuery({ ...readQuery(listReservationRequests), enabled: isOn });
+  return (isOn && data) || NONE;
+}
+
 /** The reservations of today for the floor; none where the business takes none, without a request (RESERVE-16). */
 export function useReservationsToday(): readonly Reservation[] {
   const { today } = useBusinessDay();
@@ -37,8 +48,6 @@ export function useReservationsToday(): readonly Reservation[] {
   const { data } = useQuery({ ...readQuery(listReservations, { input: { day: today } }), enabled: isOn });
   return (isOn && data) || NONE;
 }
-const NONE: readonly Reservation[] = [];
-
 /** The mark of a table: its seated reservation, or the next one. */
 export interface ReservationMark {
   clock: string;

@@ -3,7 +3,10 @@ import { isExpected } from '@sofra/domain/reservations/reservation-state';
 import { CalendarDays, QrCode, ShoppingBag, type LucideIcon } from 'lucide-react';
 import { useWaitingGuestOrders } from '#src/features/guest-calls/guest-calls-queries.ts';
 import { useTakeaway } from '#src/features/orders/takeaway/takeaway-queries.ts';
-import { useReservationsToday } from '#src/features/reservations/reservations-queries.ts';
+import {
+  useReservationRequests,
+  useReservationsToday,
+} from '#src/features/reservations/reservations-queries.ts';
 import { Link } from '#src/lib/router/link.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 
@@ -48,18 +51,18 @@ function TakeawayLink({ word }: WordProps) {
   );
 }
 
-/** Parties that are expected today (RESERVE-16). */
-const ReservationsLink = ({ word }: WordProps) => (
-  <CountLink
-    to="/app/reservations"
-    icon={CalendarDays}
-    label="Rezervasyonlar"
-    count={useReservationsToday().filter(isExpected).length}
-    counted="beklenen rezervasyon"
-    tone="bg-cini-soft text-cini-text"
-    word={word}
-  />
-);
+/** Requests of guests that wait (RESERVEFORM-6), else the parties that are expected today (RESERVE-16). */
+function ReservationsLink({ word }: WordProps) {
+  const requests = useReservationRequests().length;
+  const expected = useReservationsToday().filter(isExpected).length;
+  const shown =
+    requests > 0
+      ? { count: requests, counted: 'yanıt bekleyen istek', tone: 'bg-safran-soft text-safran-text' }
+      : { count: expected, counted: 'beklenen rezervasyon', tone: 'bg-cini-soft text-cini-text' };
+  return (
+    <CountLink to="/app/reservations" icon={CalendarDays} label="Rezervasyonlar" {...shown} word={word} />
+  );
+}
 
 /** Orders of guests that wait for an answer (GUESTORDER-31). */
 const GuestOrdersLink = ({ word }: WordProps) => (

@@ -87,6 +87,27 @@ export const GUEST_ROWS: readonly SettingRow[] = [
     hint: 'Boş bırakılırsa en az tutar aranmaz.',
     words: 'minimum alt sınır gel al link bağlantı sipariş tutar',
   }),
+  businessSwitch('guestReservations', {
+    group: 'menu',
+    block: 'Rezervasyon formu',
+    name: 'Rezervasyon formu',
+    hint: 'Misafir, menünün bağlantısından rezervasyon ister; onaylamadan geçerli olmaz. Rezervasyon al da açık olmalı.',
+    words: 'online internet rezervasyon istek randevu form link',
+  }),
+  businessField('guestReservationHours', {
+    group: 'menu',
+    block: 'Rezervasyon formu',
+    name: 'Formun saatleri',
+    hint: 'Rezervasyonun başlayabileceği saatler. Boş bırakılırsa gün boyu.',
+    words: 'rezervasyon açılış kapanış saat form',
+  }),
+  businessField('guestReservationLimit', {
+    group: 'menu',
+    block: 'Rezervasyon formu',
+    name: 'Formda en çok kişi',
+    hint: 'Daha kalabalık misafirler işletmeyi arar.',
+    words: 'rezervasyon kişi sınırı kalabalık grup form',
+  }),
   {
     id: 'qrCodes',
     group: 'menu',

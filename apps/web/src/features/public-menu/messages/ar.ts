@@ -63,6 +63,7 @@ export default {
   callUnreachable: 'لا يوجد اتصال: لم يُرسل طلبك. حاول مرة أخرى أو تحدّث إلى النادل.',
   callBroken: 'لا يمكن إرسال طلبك الآن. تحدّث إلى النادل من فضلك.',
   orderTakeaway: 'اطلب طعامًا للاستلام',
+  reserveTable: 'احجز طاولة',
   GLUTEN: 'غلوتين',
   CRUSTACEANS: 'قشريات',
   EGGS: 'بيض',

@@ -64,6 +64,7 @@ export default {
     'Keine Verbindung: Ihr Ruf wurde nicht gesendet. Versuchen Sie es erneut oder sprechen Sie die Bedienung an.',
   callBroken: 'Ihr Ruf kann gerade nicht gesendet werden. Bitte sprechen Sie die Bedienung an.',
   orderTakeaway: 'Zum Mitnehmen bestellen',
+  reserveTable: 'Tisch reservieren',
   GLUTEN: 'Gluten',
   CRUSTACEANS: 'Krebstiere',
   EGGS: 'Eier',

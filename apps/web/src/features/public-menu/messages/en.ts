@@ -63,6 +63,7 @@ export default {
   callUnreachable: 'No connection: your call was not sent. Try again or speak to your waiter.',
   callBroken: 'Your call cannot be sent right now. Please speak to your waiter.',
   orderTakeaway: 'Order takeaway',
+  reserveTable: 'Book a table',
   GLUTEN: 'Gluten',
   CRUSTACEANS: 'Crustaceans',
   EGGS: 'Eggs',

@@ -63,6 +63,7 @@ export default {
   callUnreachable: 'Sin conexión: su aviso no se ha enviado. Inténtelo de nuevo o diríjase al camarero.',
   callBroken: 'Su aviso no se puede enviar en este momento. Diríjase al camarero.',
   orderTakeaway: 'Pedir para llevar',
+  reserveTable: 'Reservar mesa',
   GLUTEN: 'Gluten',
   CRUSTACEANS: 'Crustáceos',
   EGGS: 'Huevos',

@@ -63,6 +63,7 @@ export default {
   callUnreachable: 'Pas de connexion : votre appel n’est pas parti. Réessayez ou adressez-vous au serveur.',
   callBroken: 'Votre appel ne peut pas être envoyé pour l’instant. Adressez-vous au serveur.',
   orderTakeaway: 'Commander à emporter',
+  reserveTable: 'Réserver une table',
   GLUTEN: 'Gluten',
   CRUSTACEANS: 'Crustacés',
   EGGS: 'Œufs',

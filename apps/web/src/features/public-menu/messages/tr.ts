@@ -67,6 +67,7 @@ export const tr = {
   callUnreachable: 'Bağlantı yok: çağrınız iletilemedi. Tekrar deneyin ya da garsonunuza seslenin.',
   callBroken: 'Çağrınız şu anda iletilemiyor. Lütfen garsonunuza seslenin.',
   orderTakeaway: 'Gel-al sipariş ver',
+  reserveTable: 'Masa ayırtın',
   ...ALLERGEN_LABEL,
 };
 

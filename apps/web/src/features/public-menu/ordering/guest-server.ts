@@ -1,4 +1,5 @@
 import type { getGuestChoices, GuestTable as GuestTableShape } from '@sofra/contract/menu/guest-table';
+import type { ReservationForm as ReservationFormShape } from '@sofra/contract/menu/reservation-form';
 import type { ErrorCode, GuestLineProblem } from '@sofra/domain/errors';
 import type * as z from 'zod/mini';
 import { menuPath } from '#src/prefetch-menu.ts';
@@ -52,6 +53,23 @@ export const fetchTable = (slug: string, token: string | null, phone: string): P
 
 export const postOrder = (slug: string, token: string | null, body: object): Promise<Reply<GuestTable>> =>
   post(`${menuPath(slug)}/${token === null ? 'takeaway' : 'orders'}`, body);
+
+export type ReservationForm = z.input<typeof ReservationFormShape>;
+
+/** The times of a day for a party, and the reservations of this phone; an empty day is today. */
+export const fetchReservationForm = (
+  slug: string,
+  { phone, guests, day }: { phone: string; guests: number; day: string },
+): Promise<Reply<ReservationForm>> =>
+  ask(`${menuPath(slug)}/reservations?phone=${phone}&guests=${guests}${day && `&day=${day}`}`);
+
+export const postReservation = (slug: string, body: object): Promise<Reply<ReservationForm>> =>
+  post(`${menuPath(slug)}/reservations`, body);
+
+export const postReservationCancel = (
+  slug: string,
+  { id, phone }: { id: string; phone: string },
+): Promise<Reply<ReservationForm>> => post(`${menuPath(slug)}/reservations/${id}/cancel`, { phone });
 
 export const postBillCall = (slug: string, body: object): Promise<Reply<unknown>> =>
   post(`${menuPath(slug)}/calls`, body);

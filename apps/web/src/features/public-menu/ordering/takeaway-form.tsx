@@ -1,9 +1,15 @@
 import { formatLira, kurusFromLira, ZERO, type Kurus } from '@sofra/domain/money/money';
 import { MAX_GUEST_NOTE } from '@sofra/domain/orders/guest-order';
-import { normalizePhone } from '@sofra/domain/text/phone';
 import { useId, useState } from 'react';
 import { fill } from '#src/features/public-menu/messages/messages.ts';
 import { momentText } from '#src/features/public-menu/messages/dates.ts';
+import {
+  CONTACT_ID,
+  ContactFields,
+  FIELD,
+  LABEL,
+  missingContact,
+} from '#src/features/public-menu/ordering/contact-fields.tsx';
 import type { GuestTable, LinkGuest } from '#src/features/public-menu/ordering/guest-server.ts';
 import type { OrderMessages } from '#src/features/public-menu/ordering/messages/tr.ts';
 import { readStored } from '#src/lib/device/storage.ts';
@@ -24,7 +30,7 @@ export const guestOf = ({ name, phone, note, at }: GuestDraft): LinkGuest => ({
   ...{ name: name.trim(), phone: phone.trim(), note: note.trim() || null, promisedAt: at || null },
 });
 
-const FIELD_ID = { name: 'guest-name', phone: 'guest-phone', time: 'guest-time' } as const;
+const FIELD_ID = { ...CONTACT_ID, time: 'guest-time' } as const;
 
 /** The first thing that is missing, with the field of it; null when the order may be sent (LINKORDER-5, LINKORDER-7). */
 export function missingOf(
@@ -37,8 +43,8 @@ export function missingOf(
     const text = fill(messages.minimum, { least: formatLira(least), total: formatLira(total) });
     return { text };
   }
-  if (draft.name.trim() === '') return { text: messages.nameFirst, fieldId: FIELD_ID.name };
-  if (normalizePhone(draft.phone) === null) return { text: messages.phoneFirst, fieldId: FIELD_ID.phone };
+  const missing = missingContact(draft, messages);
+  if (missing) return missing;
   const isOffered = draft.at === '' || takeaway?.times.includes(draft.at) !== false;
   return isOffered ? null : { text: messages.timeFirst, fieldId: FIELD_ID.time };
 }
@@ -51,43 +57,16 @@ interface Props {
   isLocked: boolean;
 }
 
-const FIELD = 'min-h-12 w-full rounded-md border border-line-strong bg-surface px-3 disabled:opacity-60';
-
 /** Name, phone, time and note of takeaway by link (LINKORDER-4). */
 export function TakeawayForm({ draft, onDraft, takeaway: { minutes, times }, messages, isLocked }: Props) {
   const noteId = useId();
   const set = (changed: Partial<GuestDraft>) => onDraft({ ...draft, ...changed });
-  const label = 'block pt-3 pb-1 font-semibold';
   // A time that has passed stays chosen until the guest chooses another one.
   const shown = draft.at === '' || times.includes(draft.at) ? times : [draft.at, ...times];
   return (
     <fieldset disabled={isLocked} className="mt-3">
-      <label htmlFor={FIELD_ID.name} className={label}>
-        {messages.name}
-      </label>
-      <input
-        id={FIELD_ID.name}
-        dir="auto"
-        autoComplete="name"
-        maxLength={80}
-        value={draft.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-        className={FIELD}
-      />
-      <label htmlFor={FIELD_ID.phone} className={label}>
-        {messages.phone}
-      </label>
-      <input
-        id={FIELD_ID.phone}
-        dir="ltr"
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        value={draft.phone}
-        onChange={(event) => set({ phone: event.currentTarget.value })}
-        className={`num ${FIELD}`}
-      />
-      <label htmlFor={FIELD_ID.time} className={label}>
+      <ContactFields contact={draft} onContact={set} messages={messages} />
+      <label htmlFor={FIELD_ID.time} className={LABEL}>
         {messages.pickup}
       </label>
       <select
@@ -103,7 +82,7 @@ export function TakeawayForm({ draft, onDraft, takeaway: { minutes, times }, mes
           </option>
         ))}
       </select>
-      <label htmlFor={noteId} className={label}>
+      <label htmlFor={noteId} className={LABEL}>
         {messages.orderNote}
       </label>
       <input

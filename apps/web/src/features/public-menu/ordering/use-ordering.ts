@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sumKurus } from '@sofra/domain/money/money';
 import type { PriceRule } from '@sofra/domain/menu/price-rule';
+import { phoneId } from '#src/features/public-menu/guest-phone.ts';
 import { linkBasketKey } from '#src/features/public-menu/menu-address.ts';
 import type { Menu } from '#src/features/public-menu/menu-server.ts';
 import {
@@ -39,15 +40,6 @@ interface StoredRequest {
 type Refused = Refusal & { withCode: boolean };
 
 const NO_BASKET: StoredBasket = { lines: [], sending: null };
-
-/** The id of this phone, which is random and reveals nothing about its owner. */
-function phoneId(): string {
-  const known = readStored('guest-phone');
-  if (known !== null) return known;
-  const made = newUuid();
-  writeStored('guest-phone', made);
-  return made;
-}
 
 const storedBasket = (key: string): StoredBasket => {
   const kept = readStored('guest-basket');

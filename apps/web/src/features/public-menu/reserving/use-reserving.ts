@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useState } from 'react';
+import { phoneId } from '#src/features/public-menu/guest-phone.ts';
+import {
+  fetchReservationForm,
+  postReservation,
+  postReservationCancel,
+  type Refusal,
+  type Reply,
+  type ReservationForm,
+} from '#src/features/public-menu/ordering/guest-server.ts';
+import { newUuid } from '#src/lib/api/idempotency-key.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
+
+/** The interval at which a phone reads the answer to its request. */
+const POLL_MS = 15_000;
+
+export interface ReserveDraft {
+  guests: number;
+  /** Empty for today. */
+  day: string;
+  startsAt: string;
+  name: string;
+  phone: string;
+  note: string;
+}
+
+/** `unsure`: a request may have arrived without its answer; `unread`: the form could not be read. */
+export type ReserveProblem = Refusal['code'] | 'unsure' | 'unread';
+
+export type Reserving = ReturnType<typeof useReserving>;
+
+/** The form of reservations of a business, and the requests of this phone (RESERVEFORM-2). */
+export function useReserving(slug: string) {
+  const [phone] = useState(phoneId);
+  const [form, setForm] = useState<ReservationForm | null>(null);
+  const [problem, setProblem] = useState<ReserveProblem | null>(null);
+  const [draft, setDraft] = useState<ReserveDraft>(() => ({
+    ...{ guests: 2, day: '', startsAt: '', name: '', phone: '' },
+    ...readStored('guest-contact'),
+    note: '',
+  }));
+  // Kept until the server decides, so that a repetition is the same request.
+  const [requestId, setRequestId] = useState(newUuid);
+  const [isSending, setIsSending] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const { guests, day } = draft;
+
+  const read = useCallback(
+    () => fetchReservationForm(slug, { phone, guests, day }),
+    [slug, phone, guests, day],
+  );
+  const show = (reply: Reply<ReservationForm>) => {
+    if ('value' in reply) setForm(reply.value);
+    else setProblem((before) => before ?? 'unread');
+  };
+  const refresh = useCallback(() => void read().then(show), [read]);
+  useEffect(() => {
+    let isGone = false;
+    void read().then((reply) => {
+      if (!isGone) show(reply);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [read]);
+  usePolling(refresh, form?.reservations.some(({ state }) => state === 'WAITING') ?? false);
+
+  const send = async () => {
+    if (isSending) return;
+    setIsSending(true);
+    const { name, phone: number, note, startsAt } = draft;
+    const guest = { name: name.trim(), phone: number.trim(), ...(note.trim() && { note: note.trim() }) };
+    const reply = await postReservation(slug, { id: requestId, phone, guest, guests, startsAt });
+    setIsSending(false);
+    if ('isLost' in reply) {
+      setProblem('unsure');
+      return;
+    }
+    setRequestId(newUuid());
+    if ('refusal' in reply) {
+      setProblem(reply.refusal.code);
+      refresh();
+      return;
+    }
+    writeStored('guest-contact', { name: guest.name, phone: guest.phone });
+    setProblem(null);
+    setIsSent(true);
+    setDraft((before) => ({ ...before, startsAt: '', note: '' }));
+    // The answer has no times, because it names no day.
+    setForm({ ...reply.value, times: [] });
+    refresh();
+  };
+  const cancel = async (id: string) => {
+    const reply = await postReservationCancel(slug, { id, phone });
+    if (!('value' in reply)) setProblem('refusal' in reply ? reply.refusal.code : 'unread');
+    refresh();
+  };
+  return {
+    ...{ form, problem, draft, isSending, isSent, send, cancel },
+    /** The form stays as it was sent while its answer is missing. */
+    isUnsure: problem === 'unsure',
+    retry: () => {
+      setProblem(null);
+      refresh();
+    },
+    change: (changed: Partial<ReserveDraft>) => {
+      setProblem(null);
+      setIsSent(false);
+      const moved = 'day' in changed || 'guests' in changed;
+      // Times of another day or party are offered no more.
+      if (moved) setForm((before) => before && { ...before, times: [] });
+      setDraft((before) => ({ ...before, ...(moved && { startsAt: '' }), ...changed }));
+    },
+  };
+}
+
+function usePolling(refresh: () => void, isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') refresh();
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isNeeded, refresh]);
+}
