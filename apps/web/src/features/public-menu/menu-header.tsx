@@ -30,19 +30,21 @@ export function MenuHeader({ name, languages, onLanguage, onReserve }: Props) {
           ))}
         </div>
         <p className="pt-3 text-sm font-medium">{messages.menu}</p>
-        <h1 className="text-2xl font-semibold break-words">
-          <bdi>{name}</bdi>
-        </h1>
-        {onReserve && (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={onReserve}
-            className="mt-3 min-h-11 rounded-md border border-current px-4 font-semibold outline-current"
-          >
-            {messages.reserveTable}
-          </button>
-        )}
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+          <h1 className="min-w-0 text-2xl font-semibold break-words">
+            <bdi>{name}</bdi>
+          </h1>
+          {onReserve && (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={onReserve}
+              className="min-h-11 rounded-md border border-current px-4 font-semibold outline-current"
+            >
+              {messages.reserveTable}
+            </button>
+          )}
+        </div>
       </div>
       <TileBand />
     </header>

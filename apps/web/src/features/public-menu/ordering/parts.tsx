@@ -62,8 +62,8 @@ export const Primary = ({ onClick, children, isMissing = false, isBusy = false }
 );
 
 /** A choice among chips; the chosen one has a thicker edge as well as its colour. */
-export const chipClasses = (isChosen: boolean): string =>
-  `min-h-11 rounded-md px-4 text-start leading-tight ${
+export const chipClasses = (isChosen: boolean, place = 'px-4 text-start'): string =>
+  `min-h-11 rounded-md ${place} leading-tight ${
     isChosen
       ? 'border-2 border-cini bg-cini-soft font-semibold text-cini-text'
       : 'border border-line-strong bg-surface'

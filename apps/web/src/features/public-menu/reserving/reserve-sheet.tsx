@@ -128,13 +128,18 @@ function Form({ reserving, form, messages }: PartProps) {
 const TIMES_ID = 'reserve-times';
 
 /** The offered times as chips; a text where none is left. */
-function Times({ reserving: { draft, change }, form: { times }, messages }: PartProps) {
+function Times({ reserving: { draft, change, isReading }, form: { times }, messages }: PartProps) {
+  const { loading } = useMessages();
   return (
     <div role="group" aria-labelledby={TIMES_ID}>
       <p id={TIMES_ID} className={LABEL}>
         {messages.reserveTime}
       </p>
-      {times.length === 0 && <p className="text-ink-2">{messages.reserveFull}</p>}
+      {times.length === 0 && (
+        <p role="status" className="min-h-11 text-ink-2">
+          {isReading ? loading : messages.reserveFull}
+        </p>
+      )}
       <div className="grid grid-cols-4 gap-2">
         {times.map((time) => (
           <button
@@ -142,7 +147,7 @@ function Times({ reserving: { draft, change }, form: { times }, messages }: Part
             type="button"
             aria-pressed={time === draft.startsAt}
             onClick={() => change({ startsAt: time })}
-            className={`num ${chipClasses(time === draft.startsAt)} px-0 text-center`}
+            className={`num ${chipClasses(time === draft.startsAt, 'text-center')}`}
           >
             {clockText(new Date(time))}
           </button>

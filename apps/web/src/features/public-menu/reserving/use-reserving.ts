@@ -41,6 +41,8 @@ export function useReserving(slug: string) {
   }));
   // Kept until the server decides, so that a repetition is the same request.
   const [requestId, setRequestId] = useState(newUuid);
+  /** The times of the chosen day and party are not known yet. */
+  const [isReading, setIsReading] = useState(true);
   const [isSending, setIsSending] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const { guests, day } = draft;
@@ -50,6 +52,7 @@ export function useReserving(slug: string) {
     [slug, phone, guests, day],
   );
   const show = (reply: Reply<ReservationForm>) => {
+    setIsReading(false);
     if ('value' in reply) setForm(reply.value);
     else setProblem((before) => before ?? 'unread');
   };
@@ -88,6 +91,7 @@ export function useReserving(slug: string) {
     setDraft((before) => ({ ...before, startsAt: '', note: '' }));
     // The answer has no times, because it names no day.
     setForm({ ...reply.value, times: [] });
+    setIsReading(true);
     refresh();
   };
   const cancel = async (id: string) => {
@@ -96,7 +100,7 @@ export function useReserving(slug: string) {
     refresh();
   };
   return {
-    ...{ form, problem, draft, isSending, isSent, send, cancel },
+    ...{ form, problem, draft, isReading, isSending, isSent, send, cancel },
     /** The form stays as it was sent while its answer is missing. */
     isUnsure: problem === 'unsure',
     retry: () => {
@@ -109,6 +113,7 @@ export function useReserving(slug: string) {
       const moved = 'day' in changed || 'guests' in changed;
       // Times of another day or party are offered no more.
       if (moved) setForm((before) => before && { ...before, times: [] });
+      if (moved) setIsReading(true);
       setDraft((before) => ({ ...before, ...(moved && { startsAt: '' }), ...changed }));
     },
   };
