@@ -66,13 +66,17 @@ const MOVES_BY_ITSELF: ReadonlySet<string> = new Set([
   'book_check_runs',
 ]);
 
-const WEBHOOKS_END_WITHIN_MS = 30_000;
+const WORK_ENDS_WITHIN_MS = 60_000;
 
-/** The endpoint of a world has no readable secret, so the sender switches it off at its first delivery (WEBHOOK-14). */
-const untilWebhooksEnd = ({ api, world }: Pick<Subject, 'api' | 'world'>): Promise<number> =>
-  until('the end of every webhook', WEBHOOKS_END_WITHIN_MS, async () => {
+/**
+ * Waits for what a server does after its answer. The webhook of a world has no readable secret, so the sender switches
+ * it off at its first delivery (WEBHOOK-14). A package of the accounts is made in parts.
+ */
+const untilWorkEnds = ({ api, world }: Pick<Subject, 'api' | 'world'>): Promise<number> =>
+  until('the end of webhooks and packages', WORK_ENDS_WITHIN_MS, async () => {
     const { rows } = await api.owner.query(
-      `select 1 from webhook_deliveries where business_id = $1 and state = 'WAITING' limit 1`,
+      `select 1 from webhook_deliveries where business_id = $1 and state = 'WAITING'
+       union all select 1 from accounting_packages where business_id = $1 and state = 'MAKING' limit 1`,
       [world.business.id],
     );
     return rows.length === 0;
@@ -80,7 +84,7 @@ const untilWebhooksEnd = ({ api, world }: Pick<Subject, 'api' | 'world'>): Promi
 
 /** For every table of a business the number of rows and a fingerprint of their content. */
 export async function rowsOf({ api, world }: Pick<Subject, 'api' | 'world'>): Promise<Map<string, string>> {
-  await untilWebhooksEnd({ api, world });
+  await untilWorkEnds({ api, world });
   const prints = Object.entries(await fingerprintOf(api, world.business.id));
   return new Map(prints.filter(([table]) => !MOVES_BY_ITSELF.has(table)));
 }

@@ -24,5 +24,9 @@ export async function approvedRequest(
   const { approval } = refused.body['details'] as { approval: object };
   const given = { path: '/approvals', token, body: { userId, pin: PIN, ...approval } };
   const { id } = await must<{ id: string }>(api.to, given);
+  // A case may wait for others longer than the minute for which an approval is valid (APPROVE-4).
+  await api.owner.query(`update approvals set expires_at = expires_at + interval '1 hour' where id = $1`, [
+    id,
+  ]);
   return { ...request, input: { ...request.input, approvalId: id } };
 }
