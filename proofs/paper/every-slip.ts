@@ -12,7 +12,7 @@ interface OpenOrder {
 }
 
 /**
- * Prints every kind of slip once: order, change of table, cancellation, comp, bill, payment with its receipt, copies,
+ * Prints every kind of slip once: order, Marş, change of table, cancellation, comp, bill, payment with its receipt, copies,
  * refund, those of the drawer, day close, and tests. Returns the responses to the note and the reason, which may be refused.
  */
 export async function printEverySlip(
@@ -33,6 +33,7 @@ export async function printEverySlip(
   }))(note);
   const order = first.answer.json<OpenOrder>();
   const lineId = order.lines[0]?.id ?? '';
+  await holdAndFire(post, order.id, ids);
   await post(`/orders/${order.id}/move`, { toTableId: ids.otherTable });
   const cancelled = await withRefusal(admin, `/orders/${order.id}/cancel-lines`, (words) => ({
     lines: [{ lineId, qty: 1, reason: words }],
@@ -50,7 +51,7 @@ export async function printEverySlip(
     discountType: 'NONE',
     discountValue: 0,
     tip: 10,
-    received: 300,
+    received: 500,
   };
   const { payment } = (await post(`/orders/${order.id}/pay`, pay)).json<{ payment: { id: string } }>();
   await post(`/orders/payments/${payment.id}/receipt`);
@@ -62,7 +63,7 @@ export async function printEverySlip(
   await withRefusal(admin, `/orders/payments/${payment.id}/refunds`, (words) => ({
     ...{ amount: left, method: 'CARD', reason: words, restock: false },
   }))(reason);
-  await printTillSlips(admin, { note, reason });
+  await printTillSlips({ api, business, admin }, { note, reason });
   await post('/zreport/print', todayOnly());
   await post(`/printers/${ids.printer}/test`);
   await post(`/printers/${ids.printer}/test`, { kind: 'TURKISH' });
@@ -70,6 +71,19 @@ export async function printEverySlip(
   await post(`/print-jobs/${bill.jobId}/reprint`);
   await post('/auth/logout'); // signing out, since the oldest of more than ten sessions would be ended
   return { note: first.status, reason: cancelled.status };
+}
+
+/** Saves a line that waits for *Marş*, and sends it. */
+async function holdAndFire(
+  post: (path: string, body?: object) => Promise<unknown>,
+  orderId: string,
+  { table, item, usual }: HostileBusiness['ids'],
+): Promise<void> {
+  await post(`/tables/${table}/add-lines`, {
+    lines: [{ itemId: item, portionId: usual, qty: 1, course: 2 }],
+    heldCourses: [2],
+  });
+  await post(`/orders/${orderId}/fire`);
 }
 
 const todayOnly = () => {

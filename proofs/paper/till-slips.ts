@@ -1,5 +1,6 @@
 import type { Caller } from '@sofra/api/test/harness';
-import { must, withRefusal } from '#proofs/paper/hostile-business.ts';
+import { givePin } from '@sofra/api/test/factories/device-factories';
+import { must, withRefusal, type HostileBusiness } from '#proofs/paper/hostile-business.ts';
 
 const LONGEST_NAME = 80;
 
@@ -10,10 +11,13 @@ interface Words {
 
 /**
  * Prints the slips that only the till prints: paid tips, which must be owed first, and a drawer opened without a sale.
- * Also what a customer pays, gets back and owes, the close of a session, and the end of the day. The day may have been
+ * Also what a customer pays, gets back and owes, a hand-over, the close of a session, and the end of the day. The day may have been
  * ended before.
  */
-export async function printTillSlips(admin: Caller, { note, reason }: Words): Promise<void> {
+export async function printTillSlips(
+  { api, business, admin }: Pick<HostileBusiness, 'api' | 'business'> & { admin: Caller },
+  { note, reason }: Words,
+): Promise<void> {
   const till = await firstTill(admin);
   const session = must(
     await admin.post(`/api/cash/tills/${till}/open`, { float: 100, note: 'Bozuk para' }),
@@ -23,6 +27,7 @@ export async function printTillSlips(admin: Caller, { note, reason }: Words): Pr
   await payFirstTips(admin, session.id);
   await withRefusal(admin, `/cash/tills/${till}/drawer`, (words) => ({ reason: words }))(reason);
   await collectOfCustomer(admin, reason);
+  await handOver(api, { admin, taker: business.as('CASHIER') }, session.id);
   must(await admin.post(`/api/cash/sessions/${session.id}/count`, { sum: 0 }));
   await withRefusal(admin, `/cash/sessions/${session.id}/close`, (words) => ({
     left: 0,
@@ -55,6 +60,22 @@ async function collectOfCustomer(admin: Caller, words: string): Promise<void> {
   must(await admin.post(`/api${path}/account/slip`));
   must(await admin.post(`/api${path}/corrections`, { amount: -100, reason: 'Eski defter' }));
   must(await admin.post(`/api${path}/payouts`, { amount: 10, method: 'CASH' }));
+}
+
+const PIN = '1379';
+
+/** Hands the drawer over to a user who approves it with the own PIN. */
+async function handOver(
+  api: HostileBusiness['api'],
+  { admin, taker }: Record<'admin' | 'taker', Caller>,
+  sessionId: string,
+): Promise<void> {
+  const path = `/api/cash/sessions/${sessionId}/hand-over`;
+  await givePin(api, taker.userId, PIN);
+  const refused = (await admin.post(path, { sum: 100 })).json<{ details: { approval: object } }>();
+  const given = { userId: taker.userId, pin: PIN, ...refused.details.approval };
+  const { id } = must(await admin.post('/api/approvals', given)).json<{ id: string }>();
+  must(await admin.post(path, { sum: 100, approvalId: id }));
 }
 
 async function closeDay(admin: Caller): Promise<void> {
