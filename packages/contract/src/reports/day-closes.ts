@@ -69,8 +69,8 @@ const OpenWork = z.object({
     ),
   ),
   slips: z.int(),
-  /** Guest calls that are open, and all of the day. */
-  calls: z.optional(z.object({ open: z.int(), all: z.int() })),
+  /** Guest calls that are open, and all of the day; orders of guests that wait, where there are any. */
+  calls: z.optional(z.object({ open: z.int(), all: z.int(), orders: z.optional(z.int()) })),
 });
 
 const Session = z.object({

@@ -109,8 +109,8 @@ export interface DayCloseFigures {
     /** Without a table, or with pieces that wait. Missing in days that were ended before there were such orders. */
     unfinished?: UnfinishedOrder[];
     slips: number;
-    /** Guest calls that are open, and all of the day. Missing in days that were ended before they were counted. */
-    calls?: { open: number; all: number };
+    /** Missing in days that were ended before calls were counted. */
+    calls?: CallsOfDay;
   };
   /** The reason for ending the day with an open drawer (DAYEND-18). */
   uncountedReason?: string;
@@ -122,6 +122,13 @@ export interface PartnerSum extends NamedSum {
   partnerId: string;
   method: PaymentMethod;
   tips: Kurus;
+}
+
+/** Guest calls that are open, and all of the day; orders of guests that wait, missing where none does (DAYEND-14). */
+export interface CallsOfDay {
+  open: number;
+  all: number;
+  orders?: number | undefined;
 }
 
 /** The data of a day close in addition to the figures of its range. */
@@ -139,5 +146,5 @@ export interface BesideFigures {
   openSessions: readonly OpenSessionOfDay[];
   unfinished: readonly UnfinishedOrder[];
   unprinted: number;
-  calls: { open: number; all: number };
+  calls: CallsOfDay;
 }

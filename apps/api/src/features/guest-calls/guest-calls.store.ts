@@ -2,6 +2,7 @@ import type { GuestCall } from '@sofra/contract/orders/guest-calls';
 import type { CallKind, TableCalls } from '@sofra/contract/menu/public-menu';
 import type { ServerEvents } from '@sofra/contract/realtime';
 import type { InstantRange } from '@sofra/domain/calendar/business-day';
+import type { CallsOfDay } from '@sofra/domain/day-close/day-close';
 import { linkTitle } from '@sofra/domain/orders/link-order';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
@@ -45,20 +46,23 @@ export async function listOpenCalls(tx: Tx, businessId: string, since: Date): Pr
   }));
 }
 
-/** The calls that are still shown, and all calls of a range. */
+/** The calls and orders of guests that are still shown, and all calls of a range. */
 export async function countCalls(
   tx: Tx,
   businessId: string,
   { from, until, shownSince }: InstantRange & { shownSince: Date },
-): Promise<{ open: number; all: number }> {
-  const { rows } = await sql<{ open: number; all: number }>`
+): Promise<CallsOfDay> {
+  const { rows } = await sql<{ open: number; all: number; orders: number }>`
     select count(*) filter (where answered_at is null and created_at > ${shownSince})::int as open,
-           count(*) filter (where created_at >= ${from} and created_at < ${until})::int as all
+           count(*) filter (where created_at >= ${from} and created_at < ${until})::int as all,
+           (select count(*)::int from guest_orders
+             where business_id = ${businessId} and answered_at is null and sent_at > ${shownSince}) as orders
       from guest_calls
      where business_id = ${businessId} and created_at >= least(${from}::timestamptz, ${shownSince}::timestamptz)`.execute(
     tx,
   );
-  return rows[0] ?? { open: 0, all: 0 };
+  const { orders = 0, ...calls } = rows[0] ?? { open: 0, all: 0 };
+  return { ...calls, ...(orders > 0 && { orders }) };
 }
 
 /** The open calls of one table, with only the fields its guests may see. */

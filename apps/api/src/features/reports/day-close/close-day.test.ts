@@ -366,9 +366,16 @@ test('the preview names what is left to do: calls, tips, tills and the day befor
        from (values ('2026-03-11T18:00Z', '2026-03-11T18:01Z'), ('2026-03-11T18:20Z', null)) t (at, answered)`,
     [business.id, table.id],
   );
+  await api.owner.query(
+    `insert into guest_orders (business_id, id, table_id, phone_id, sent_at, answered_at, sends)
+     select $1, gen_random_uuid(), $2, gen_random_uuid(), t.at::timestamptz, t.answered::timestamptz, 1
+       from (values ('2026-03-11T18:00Z', '2026-03-11T18:01Z'), ('2026-03-11T18:20Z', null),
+                    ('2026-03-11T16:00Z', null)) t (at, answered)`,
+    [business.id, table.id],
+  );
   expect(await preview('2026-03-11')).toMatchObject({
     ...{ nextNumber: 2, tipsOwed: { amount: 20, count: 1 }, tills: [] },
-    open: { calls: { open: 1, all: 2 }, unfinished: [{ place: table.name, held: 3 }] },
+    open: { calls: { open: 1, all: 2, orders: 1 }, unfinished: [{ place: table.name, held: 3 }] },
     heldAt: { tableId: table.id },
     previous: { endedDay: yesterday.endedDay, variance: -20, left: 500 },
   });

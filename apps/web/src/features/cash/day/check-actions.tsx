@@ -1,3 +1,4 @@
+import type { CallsOfDay } from '@sofra/domain/day-close/day-close';
 import type { DayToClose } from '@sofra/contract/reports/day-closes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function CheckActions({ id, day, carry, onReports }: Props) {
     case 'held':
       return day.heldAt && <HeldLink {...day.heldAt} />;
     case 'calls':
-      return <AnswerAll />;
+      return <CallActions {...day.open.calls} />;
     case 'orders':
       return <OrderActions day={day} carry={carry} />;
     case 'tips':
@@ -94,6 +95,18 @@ const HeldLink = ({ orderId, tableId }: NonNullable<DayToClose['heldAt']>) =>
   );
 
 /** Answers every open call in place. */
+/** The steps of calls, and of orders of guests, which are read before they are answered. */
+const CallActions = ({ open = 0, orders = 0 }: Partial<CallsOfDay>) => (
+  <>
+    {open > 0 && <AnswerAll />}
+    {orders > 0 && (
+      <LinkTo to="/app/guest-orders" size={44}>
+        QR siparişlerine git
+      </LinkTo>
+    )}
+  </>
+);
+
 function AnswerAll() {
   const queries = useQueryClient();
   // An order of guests is read before it is answered.

@@ -64,12 +64,17 @@ function heldOf({ open }: DayToClose): Check {
 }
 
 function callsOf({ open: { calls = { open: 0, all: 0 } } }: DayToClose): Check {
+  const { orders = 0 } = calls;
   const answered = calls.all === 0 ? 'Bugün çağrı yok' : `${calls.all} çağrı, hepsi yanıtlandı`;
+  const waiting = joined(
+    calls.open > 0 && `${calls.open} çağrı yanıtlanmadı`,
+    orders > 0 && `${orders} QR siparişi yanıt bekliyor`,
+  );
   return {
     id: 'calls',
-    title: 'Misafir çağrıları',
-    detail: calls.open === 0 ? answered : `${calls.open} çağrı yanıtlanmadı`,
-    state: calls.open === 0 ? 'done' : 'warning',
+    title: orders > 0 ? 'Misafir çağrıları ve siparişleri' : 'Misafir çağrıları',
+    detail: waiting || answered,
+    state: waiting === '' ? 'done' : 'warning',
   };
 }
 

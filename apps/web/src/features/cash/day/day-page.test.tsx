@@ -148,6 +148,24 @@ test('calls are answered in place (DAYEND-14)', async () => {
   await waitFor(() => expect(server.callsOf('POST /calls/:id/answer')[0]?.params).toEqual({ id: idOf(51) }));
 });
 
+test('orders of guests that wait lead to their page (DAYEND-14)', async () => {
+  await open({
+    open: {
+      orders: { amount: 0, count: 0 },
+      unfinished: [],
+      slips: 0,
+      calls: { open: 0, all: 9, orders: 2 },
+    },
+  });
+  const rows = await rowTexts();
+  expect(rows[2]).toEqual(['Misafir çağrıları ve siparişleri', 'Uyarı: 2 QR siparişi yanıt bekliyor']);
+  expect((await list()).queryByRole('button', { name: 'Hepsini yanıtla' })).toBeNull();
+  expect((await list()).getByRole('link', { name: 'QR siparişlerine git' })).toHaveAttribute(
+    'href',
+    '/app/guest-orders',
+  );
+});
+
 test('Devret carries all open orders over with one tap, and Geri al takes it back (DAYEND-19)', async () => {
   const { server, user } = await open(
     { open: DRAWN.open },

@@ -227,6 +227,7 @@ export function HowItStood({ figures, zNo }: Props & { zNo: string | null }) {
 
 const callTexts = ({ calls = { open: 0, all: 0 } }: DayFigures['open']) => [
   ...(calls.open > 0 ? [{ text: `${calls.open} çağrı yanıtlanmadı`, isDone: false }] : []),
+  ...(calls.orders ? [{ text: `${calls.orders} QR siparişi yanıtlanmadı`, isDone: false }] : []),
   ...(calls.open === 0 && calls.all > 0 ? [{ text: `${calls.all} çağrı yanıtlandı`, isDone: true }] : []),
 ];
 
