@@ -137,6 +137,7 @@ export const VALID_REQUESTS: Examples = {
       price: 89.5,
       isActive: true,
       categoryId: ids.category,
+      barcode: '8690504012345',
       stationId: ids.otherStation,
       vatRateId: ids.vatRate,
       setGroups: [
@@ -164,6 +165,7 @@ export const VALID_REQUESTS: Examples = {
       isActive: true,
       categoryId: ids.category,
       stationId: ids.otherStation,
+      barcode: '8690504054321',
       vatRateId: ids.vatRate,
       stockDelta: 2,
       minStock: 3,

@@ -1,3 +1,4 @@
+import { BARCODE_PROBLEM, isBarcode } from '@sofra/domain/menu/barcode';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { ItemDetails, TypedTranslations } from './item-details.ts';
@@ -86,6 +87,8 @@ export const deleteCategory = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+const Barcode = z.string().check(z.trim(), z.refine(isBarcode, BARCODE_PROBLEM));
+
 export const createItem = endpoint({
   method: 'POST',
   path: '/menu/items',
@@ -100,6 +103,7 @@ export const createItem = endpoint({
     categoryId: Id,
     stationId: z.optional(z.nullable(Id)),
     vatRateId: z.optional(z.nullable(Id)),
+    barcode: z.optional(z.nullable(Barcode)),
     setGroups: z.optional(SetGroupList),
   }),
   response: MenuItem,
@@ -124,6 +128,7 @@ export const updateItem = endpoint({
     categoryId: z.optional(Id),
     stationId: z.optional(z.nullable(Id)),
     vatRateId: z.optional(z.nullable(Id)),
+    barcode: z.optional(z.nullable(Barcode)),
     stockAmount: z.optional(Stock),
     stockDelta: z.optional(StockDelta),
     stockUnit: z.optional(StockUnit),

@@ -29,6 +29,8 @@ export const MenuItem = z.object({
   isSoldOut: z.boolean(),
   categoryId: z.nullable(Id),
   stationId: z.nullable(Id),
+  /** The digits that a scanner reads on its package; null for none (MENU-43). */
+  barcode: z._default(z.nullable(z.string()), null),
   /** The item's own rate of KDV, which has priority over that of its category (VAT-2). */
   vatRateId: z._default(z.nullable(Id), null),
   trackStock: z.boolean(),

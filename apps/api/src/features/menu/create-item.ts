@@ -31,11 +31,19 @@ export async function createItem(
   request: RequestOf<typeof contract.createItem>,
 ): Promise<MenuItem> {
   const { tx, actor, audit, emit } = work;
-  const { name, price, categoryId, isActive = true, stationId = null, vatRateId = null } = request;
+  const {
+    name,
+    price,
+    categoryId,
+    isActive = true,
+    stationId = null,
+    vatRateId = null,
+    barcode = null,
+  } = request;
   if (stationId !== null && !(await findStation(tx, actor.businessId, stationId)))
     throw new RuleError('NOT_FOUND');
 
-  const fields = { name, price, isActive, categoryId, stationId, vatRateId };
+  const fields = { name, price, isActive, categoryId, stationId, vatRateId, barcode };
   const item = await insertItem(tx, actor.businessId, { id: newId(), ...fields });
   const offered = await saveOffered(work, item.id, request.setGroups ?? []);
   const details = { ...fields, price: liraOf(price), ...offered };

@@ -47,6 +47,7 @@ const rowsOf = (tx: Tx, businessId: string) =>
       'i.category_id as categoryId',
       's.id as stationId',
       'i.vat_rate_id as vatRateId',
+      'i.barcode',
       'i.track_stock as trackStock',
       'i.stock_milli as stock',
       'i.stock_unit as stockUnit',
@@ -98,7 +99,10 @@ export async function lockItem(tx: Tx, businessId: string, id: string): Promise<
 export async function insertItem(
   tx: Tx,
   businessId: string,
-  item: Pick<ItemRow, 'id' | 'name' | 'price' | 'isActive' | 'categoryId' | 'stationId' | 'vatRateId'>,
+  item: Pick<
+    ItemRow,
+    'id' | 'name' | 'price' | 'isActive' | 'categoryId' | 'stationId' | 'vatRateId' | 'barcode'
+  >,
 ): Promise<ItemRow> {
   const row = await tx
     .insertInto('menu_items')
@@ -111,6 +115,7 @@ export async function insertItem(
       category_id: item.categoryId,
       station_id: item.stationId,
       vat_rate_id: item.vatRateId,
+      barcode: item.barcode,
       // The new item is the last of its category.
       position: sql<number>`(
         select coalesce(max(position), 0) + 1 from menu_items
@@ -125,6 +130,7 @@ export async function insertItem(
       'category_id as categoryId',
       'station_id as stationId',
       'vat_rate_id as vatRateId',
+      'barcode',
       'track_stock as trackStock',
       'stock_milli as stock',
       'stock_unit as stockUnit',
@@ -159,6 +165,7 @@ export async function updateItemFields(
       category_id: item.categoryId,
       station_id: item.stationId,
       vat_rate_id: item.vatRateId,
+      barcode: item.barcode,
       track_stock: item.trackStock,
       stock_unit: item.stockUnit,
       min_stock_milli: item.minStock,

@@ -51,6 +51,7 @@ test('a new item is untracked, in pieces, and unknown values are null', async ()
     isSoldOut: false,
     categoryId: category.id,
     stationId: null,
+    barcode: null,
     vatRateId: null,
     trackStock: false,
     stockAmount: null,
@@ -78,6 +79,7 @@ test('a new item is untracked, in pieces, and unknown values are null', async ()
         isActive: true,
         categoryId: category.id,
         stationId: null,
+        barcode: null,
         vatRateId: null,
       },
     },
@@ -384,4 +386,20 @@ test('another business cannot change, count or delete an item', async () => {
     expect(answer.body).not.toContain('Sır');
   }
   expect((await patch(item, {})).json()).toEqual(item);
+});
+
+test('a barcode is stored, changed and taken away with a trace, and guests do not read it (MENU-43)', async () => {
+  const item = await createItem(business, { name: 'Gazoz' });
+  expect((await patch(item, { barcode: ' 8690504012345 ' })).json()).toMatchObject({
+    barcode: '8690504012345',
+  });
+  for (const barcode of ['123', '8690-504', 'ABCD', '1'.repeat(33), ''])
+    expect((await patch(item, { barcode })).statusCode).toBe(400);
+  expect((await api.anyone.get(`/api/public/menu/${business.slug}`)).body).not.toContain('8690504012345');
+  expect((await patch(item, { barcode: null })).json()).toMatchObject({ barcode: null });
+  const changes = (await auditOf(item.id)).filter(({ event }) => event === 'item.update');
+  expect(changes.map(({ details }) => details)).toMatchObject([
+    { before: { barcode: null }, after: { barcode: '8690504012345' } },
+    { before: { barcode: '8690504012345' }, after: { barcode: null } },
+  ]);
 });

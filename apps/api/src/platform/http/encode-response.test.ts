@@ -43,6 +43,7 @@ test('returns the same text as the schema’s own slow encoder', () => {
     categoryId: null,
     stationId: null,
     vatRateId: null,
+    barcode: null,
     trackStock: true,
     stockAmount: milli(1_500),
     stockUnit: 'ADET' as const,

@@ -693,6 +693,7 @@ export interface MenuItemsRow {
   stock_moved_at: Date | null;
   vat_rate_id: string | null;
   is_twin: Generated<boolean>;
+  barcode: string | null;
 }
 
 export interface MethodHoursRow {

@@ -1,4 +1,5 @@
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
+import { BARCODE_PROBLEM, isBarcode } from '@sofra/domain/menu/barcode';
 import { MAX_ITEM_NAME } from '@sofra/domain/menu/menu-import';
 import { formatStock, NO_STOCK, unitsOf, type Milli, type StockUnit } from '@sofra/domain/money/milli';
 import { formatAmount, formatLira, ZERO, type Kurus } from '@sofra/domain/money/money';
@@ -23,6 +24,8 @@ export interface ItemDraft {
   categoryId: string;
   /** The id of its own rate or {@link NO_RATE}, for that of its category. */
   vatRateId: string;
+  /** As typed; empty for none. */
+  barcode: string;
   isActive: boolean;
   trackStock: boolean;
   /** As typed; empty counts as 0. */
@@ -47,6 +50,7 @@ export const emptyDraft = (categoryId: string): ItemDraft => ({
   price: '',
   categoryId,
   vatRateId: NO_RATE,
+  barcode: '',
   isActive: true,
   trackStock: false,
   stock: '',
@@ -69,6 +73,7 @@ export const draftOf = (item: MenuItem): ItemDraft => ({
   price: formatAmount(item.price),
   categoryId: item.categoryId ?? '',
   vatRateId: item.vatRateId ?? NO_RATE,
+  barcode: item.barcode ?? '',
   isActive: item.isActive,
   trackStock: item.trackStock,
   stock: typedStock(item.stockAmount),
@@ -91,11 +96,13 @@ export function readItem(typed: ItemDraft) {
   const stockAmount = stock.trim() === '' ? NO_STOCK : parseStockInput(stock);
   const cost = readCost(unitCost);
   const told = readDetails(details);
+  const scanned = readBarcode(draft.barcode);
   const { trackStock } = draft;
   return {
     fields: {
       ...draft,
       name: name.trim(),
+      barcode: scanned.barcode,
       price: amount ?? ZERO,
       portions: choices.portions,
       optionGroups: { own: [...optionGroups.own], refused: [...optionGroups.refused] },
@@ -108,6 +115,7 @@ export function readItem(typed: ItemDraft) {
     problems: {
       name: nameProblem('Ürün adı', name, MAX_ITEM_NAME),
       price: problem,
+      barcode: scanned.problem,
       categoryId: draft.categoryId === '' ? 'Kategori seçin.' : null,
       stock: trackStock && stockAmount === null ? 'Miktar geçersiz.' : null,
       unitCost: cost.problem,
@@ -115,6 +123,11 @@ export function readItem(typed: ItemDraft) {
     choiceProblems: choices.problems,
     guestProblems: told.problems,
   };
+}
+
+function readBarcode(typed: string): { barcode: string | null; problem: string | null } {
+  const barcode = typed.trim() || null;
+  return { barcode, problem: barcode === null || isBarcode(barcode) ? null : BARCODE_PROBLEM };
 }
 
 /** The portions. The price of the item is that of the default portion, which has its own field (SELL-2). */
@@ -158,6 +171,7 @@ const describeItem = (item: MenuItem, menu: readonly Category[]): Described => (
   Fiyat: formatLira(item.price),
   Kategori: menu.find(({ id }) => id === item.categoryId)?.name ?? 'Kategorisiz',
   'KDV oranı': item.vatRateId === null ? 'kategorininki' : 'kendi oranı',
+  Barkod: item.barcode ?? 'yok',
   'Satış ekranında': item.isActive ? 'gösteriliyor' : 'gizli',
   Stok: item.trackStock ? formatStock(item.stockAmount ?? NO_STOCK, item.stockUnit) : 'takip edilmiyor',
   'Alış maliyeti': liraOrUnknown(item.unitCost),

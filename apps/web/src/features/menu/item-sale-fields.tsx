@@ -1,4 +1,5 @@
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
+import { MAX_BARCODE } from '@sofra/domain/menu/barcode';
 import { formatLira, type Kurus } from '@sofra/domain/money/money';
 import type { RefObject } from 'react';
 import { ItemStockFields } from '#src/features/menu/item-stock-fields.tsx';
@@ -49,6 +50,18 @@ export function ItemSaleFields({ form, menu, item, nameBox }: Props) {
         options={menu.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]))}
       />
       <VatRateField {...field('vatRateId')} none="Kategorinin oranı" />
+      <TextField
+        label="Barkod"
+        hint="Okuyucuyla okutun; satışta okutunca ürün eklenir"
+        maxLength={MAX_BARCODE}
+        autoComplete="off"
+        inputClassName="num"
+        // A scanner ends with Enter, which would save the form.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        {...field('barcode')}
+      />
       <div className="sm:col-span-2">
         <Checkbox
           label="Satış ekranında göster"

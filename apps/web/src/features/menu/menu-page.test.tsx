@@ -293,6 +293,24 @@ test('editing sends only changed fields, with the version that was read', async 
   });
 });
 
+test('a barcode is scanned into its field, and the Enter of the scanner saves nothing (MENU-43)', async () => {
+  const { user, server } = await open({ 'PATCH /menu/items/:id': () => itemOf(11, 'Ezogelin', 95) });
+  await user.click(screen.getByRole('button', { name: 'Düzenle: Ezogelin' }));
+  const field = screen.getByLabelText('Barkod');
+  await user.type(field, '12{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Barkod 4 ile 32 arasında rakam olur.')).toBeVisible();
+  await user.type(field, '3456{Enter}');
+  expect(server.callsOf('PATCH /menu/items/:id')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  await waitFor(() =>
+    expect(server.callsOf('PATCH /menu/items/:id')[0]?.body).toEqual({
+      barcode: '123456',
+      expectedVersion: 3,
+    }),
+  );
+});
+
 test('stock is shown in its unit and set by hand, and a single dot is decimal there', async () => {
   const { user, server } = await open({ 'PATCH /menu/items/:id': () => itemOf(13, 'Ayran', 45) });
   expect(screen.getByRole('heading', { name: 'Ayran' }).closest('li')).toHaveTextContent('12,5 adet');

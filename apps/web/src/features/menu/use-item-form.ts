@@ -48,10 +48,11 @@ function useItemRecord({ menu, item, categoryId, ...others }: RecordOptions) {
     },
     current: MenuItem,
     compare: (before, after) => itemChanges(before, after, menu),
-    create: ({ idempotencyKey, name, price, categoryId: category, vatRateId, isActive }) =>
+    create: ({ idempotencyKey, name, price, categoryId: category, vatRateId, barcode, isActive }) =>
       create.mutateAsync({
         ...{ idempotencyKey, name, price, categoryId: category, isActive },
         ...(vatRateId !== null && { vatRateId }),
+        ...(barcode !== null && { barcode }),
       }),
     update: (known, { idempotencyKey, ...changes }) =>
       update.mutateAsync({

@@ -8,6 +8,7 @@ type Field = [key: string, value: unknown];
  * Labels of the fields guests read, by key; a translated one has its language in front: `en.name` is *İngilizce ad*.
  */
 export const MENU_FIELD_LABEL: Readonly<Record<string, string>> = {
+  barcode: 'Barkod',
   'told.description': 'Menü açıklaması',
   'told.allergens': 'Alerjenler',
   'told.alcohol': 'Alkol',

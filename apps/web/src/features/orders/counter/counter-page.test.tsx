@@ -2,9 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CounterPage } from '#src/features/orders/counter/counter-page.tsx';
 import { TakeawayPage } from '#src/features/orders/takeaway/takeaway-page.tsx';
-import { ORDER_ID, PAYMENT_ID, TEA, wireMenu } from '#src/features/orders/test-orders.ts';
+import { KUNEFE, ORDER_ID, PAYMENT_ID, TEA, wireMenu } from '#src/features/orders/test-orders.ts';
 import { addDraft, draftCartOf, unsentTableIds } from '#src/order-queue/draft-cart.ts';
 import { wireAskingMenu, wireGroups } from '#test/asking-menu.ts';
+import { aMomentLater } from '#test/slow-motion.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
@@ -123,6 +124,76 @@ test('Enter in the search or in a note takes no payment (COUNTER-6)', async () =
   await user.click(within(screen.getByRole('region', { name: 'Sepet' })).getByText('Not ekle'));
   await user.type(await screen.findByRole('textbox', { name: 'Mutfağa not' }), 'Açık{Enter}');
   expect(server.callsOf(SELL)).toEqual([]);
+});
+
+const BARCODE = '8690504012345';
+const withBarcode = (barcodes: Record<string, string>) => () =>
+  wireMenu().map((category) => ({
+    ...category,
+    items: (category.items as { name: string; price: number }[]).map((item) => ({
+      ...item,
+      barcode: barcodes[item.name] ?? null,
+      // So cheap that the first digit of a barcode would pay it.
+      ...(item.name === 'Çay' && { price: 5 }),
+    })),
+  }));
+const leaveField = () => act(() => (document.activeElement as HTMLElement).blur());
+/** Presses keys five milliseconds after each other, as a scanner does. */
+const scan = (keys: readonly string[]) => {
+  const startsAt = performance.now() + 1000;
+  keys.forEach((key, index) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: startsAt + 5 * index });
+    fireEvent(document.activeElement ?? document.body, event);
+  });
+};
+const scanned = (barcode: string) => scan([...barcode.split(''), 'Enter']);
+
+test('a scanned barcode adds its item, and pays and types nothing (ORD-54)', async () => {
+  const { server, tap } = await open({
+    ...{ 'GET /menu': withBarcode({ Künefe: BARCODE }), [SELL]: () => sold(25) },
+  });
+  await tap();
+  leaveField();
+  scanned(BARCODE);
+  await aMomentLater();
+  expect(linesLeft()).toMatchObject([
+    { itemId: TEA, qty: 1 },
+    { itemId: KUNEFE, qty: 1 },
+  ]);
+  expect(server.callsOf(SELL)).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Ödemeyi al · ₺190,00' })).toBeEnabled();
+});
+
+test('a barcode in the search finds its item alone, and Enter adds it (ORD-54)', async () => {
+  const { user, tap } = await open({ 'GET /menu': withBarcode({ Künefe: BARCODE }) });
+  await tap();
+  await user.type(screen.getByRole('searchbox', { name: 'Ürün ara' }), `3*${BARCODE}{Enter}`);
+  expect(linesLeft()).toMatchObject([{ itemId: TEA }, { itemId: KUNEFE, qty: 3 }]);
+});
+
+test('of two items with one barcode the user chooses, and an unknown one is in the search (ORD-54)', async () => {
+  const { user, tap } = await open({ 'GET /menu': withBarcode({ Künefe: BARCODE, Çay: BARCODE }) });
+  await tap();
+  scanned(BARCODE);
+  const box = screen.getByRole('searchbox', { name: 'Ürün ara' });
+  await waitFor(() => expect(box).toHaveValue(BARCODE));
+  expect(linesLeft()).toMatchObject([{ itemId: TEA, qty: 1 }]);
+  await user.clear(box);
+  leaveField();
+  scanned('11112222');
+  await waitFor(() => expect(box).toHaveValue('11112222'));
+  expect(linesLeft()).toHaveLength(1);
+});
+
+test('digits that are no barcode reach the payment, however fast they are (ORD-54)', async () => {
+  const { server, user, tap } = await open({ [SELL]: () => sold(100) });
+  await tap();
+  leaveField();
+  scan(['1', '0', '0']);
+  await screen.findByText(/75,00/);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(server.callsOf(SELL)[0]?.body).toMatchObject({ received: 100 }));
 });
 
 test('the keys of the payment are off while a dialog or the options are open (COUNTER-6)', async () => {

@@ -74,8 +74,13 @@ function groupOf(
   return { key: id ?? 'none', name, color, products };
 }
 
-/** Each item once: exact names first, then names that begin with the text, then the others. */
+/**
+ * Each item once: exact names first, then names that begin with the text, then the others. A text that is a barcode
+ * finds its item alone (ORD-54).
+ */
 export function findProducts(groups: readonly ProductGroup[], text: string): ShownProduct[] {
+  const scanned = findScanned(groups, text.trim());
+  if (scanned.length > 0) return scanned;
   const wanted = foldForSearch(text);
   const rank = (name: string) => {
     const folded = foldForSearch(name);
@@ -86,6 +91,10 @@ export function findProducts(groups: readonly ProductGroup[], text: string): Sho
     .filter(({ item }) => includesFolded(item.name, text))
     .toSorted((a, b) => rank(a.item.name) - rank(b.item.name));
 }
+
+/** The items with a barcode: one, several that share it, or none (MENU-43). */
+export const findScanned = (groups: readonly ProductGroup[], barcode: string): ShownProduct[] =>
+  everyProduct(groups).filter(({ item }) => item.barcode === barcode);
 
 export const everyProduct = (groups: readonly ProductGroup[]): ShownProduct[] =>
   groups.filter(({ key }) => key !== FREQUENT).flatMap(({ products }) => products);

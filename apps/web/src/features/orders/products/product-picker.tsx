@@ -7,6 +7,7 @@ import { useNextQty, type NextQty } from '#src/features/orders/products/next-qty
 import {
   everyProduct,
   findProducts,
+  findScanned,
   FREQUENT,
   isOut,
   type ProductGroup,
@@ -14,6 +15,7 @@ import {
 import { ProductList, Tiles } from '#src/features/orders/products/product-list.tsx';
 import { QtyChoice } from '#src/features/orders/products/qty-choice.tsx';
 import { QtyKeys } from '#src/features/orders/products/qty-keys.tsx';
+import { useScanner } from '#src/features/orders/products/use-scanner.ts';
 import { chosenByEnter, readSearch } from '#src/features/orders/products/search-query.ts';
 import { useCategoryMark } from '#src/features/orders/products/use-category-mark.ts';
 import { useGrowingGroups } from '#src/features/orders/products/use-growing-groups.ts';
@@ -47,7 +49,8 @@ export function ProductPicker(props: PickerProps & { groups: readonly ProductGro
   const { digits, qty, isKeypadOpen } = useNextQty(next);
   const pane = useRef<HTMLDivElement>(null);
   const { mark, onScroll, jump } = useCategoryMark(pane);
-  const { found, add, submit, isSearching } = useProductChoice(props);
+  const { found, add, submit, scan, isSearching } = useProductChoice(props);
+  useScanner(scan);
   const items = useMemo(() => new Map(everyProduct(groups).map(({ item }) => [item.id, item])), [groups]);
   const holdTile = useTileLongPress(
     useCallback(
@@ -152,6 +155,15 @@ export function useProductChoice(props: PickerProps & { groups: readonly Product
     },
     [products, asked, next, onAdd, onOut, onQuery],
   );
+  const scan = useCallback(
+    (barcode: string) => {
+      const [only, ...more] = findScanned(groups, barcode);
+      if (only && more.length === 0) add(only.item.id);
+      // The user chooses among several items, and reads that there is none.
+      else onQuery(barcode);
+    },
+    [groups, add, onQuery],
+  );
   const submit = useCallback(() => {
     const items = found.map(({ item }) => item);
     const item = search.text === '' ? undefined : chosenByEnter(items, search.text);
@@ -160,7 +172,7 @@ export function useProductChoice(props: PickerProps & { groups: readonly Product
     if (!isOut(item)) onQuery('');
     return !isOut(item);
   }, [found, search.text, add, onQuery]);
-  return { found, add, submit, isSearching: search.text !== '' };
+  return { found, add, submit, scan, isSearching: search.text !== '' };
 }
 
 /** Unsent pieces per category; items in *Sık satılanlar* are counted in their own category. */
