@@ -235,6 +235,7 @@ export const SETTINGS_OVERLAYS: readonly Overlay[] = [
   { name: 'setting-choice', path: '/app/settings/business', open: press(/^Gün başlangıcı/) },
   { name: 'setting-device', path: '/app/settings/device', open: press(/^Görünüm/) },
   { name: 'add-channel', path: '/app/settings/sales?ayar=channels', open: press('Kanal ekle') },
+  { name: 'connect-platform', path: '/app/settings/sales?ayar=channels', open: press(/^Bağla$/) },
   { name: 'kitchen-sold-out', path: '/app/kds', open: press('Tükendi') },
   { name: 'kitchen-served', path: '/app/kds', open: press(/son servis edilenler/), only: 'desktop' },
   { name: 'kitchen-waiting', path: '/app/kds', open: press(/^Servis bekliyor/), only: 'phone' },

@@ -10,6 +10,7 @@ import { keepHandingOver } from '#src/features/documents/keep-handing-over.ts';
 import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import { keepChannelOrdersAccepted } from '#src/features/orders/channel-orders/accept-by-itself.ts';
+import { startPlatformPolls, startPlatformWorker } from '#src/features/orders/platforms/platform-worker.ts';
 import { startWebhookWorker } from '#src/features/webhooks/delivery/webhook-worker.ts';
 import { keepDueOrdersSent } from '#src/features/takeaway/send-due-orders.ts';
 import { scheduleLedgerChecks } from '#src/features/system/schedule-ledger-checks.ts';
@@ -139,7 +140,7 @@ async function startOn(
     await lan?.listen(app);
     workers.push(keepSalesRolledUp(services), scheduleLedgerChecks(services), keepDueOrdersSent(services));
     workers.push(keepChannelOrdersAccepted(services));
-    workers.push(startWebhookWorker(services));
+    workers.push(startWebhookWorker(services), startPlatformWorker(services), startPlatformPolls(services));
     if (config.documentDir !== null) workers.push(keepHandingOver(services, config.documentDir));
     if (config.takesBackups) workers.push(keepBackedUp(services));
     return { app, services, port, lan, stop };

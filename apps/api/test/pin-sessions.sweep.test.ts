@@ -34,6 +34,7 @@ test('the permissions that outlast a session are the decided ones (PIN-22)', () 
     'system.export',
     'accounting.export',
     'webhooks.write',
+    'platforms.write',
   ]);
 });
 

@@ -44,14 +44,21 @@ export async function stopSlipsUnderWay(client: pg.ClientBase, businessId: strin
 }
 
 /**
- * Addresses that a business brings along are off: the secrets stay with the installation that made them, and the former
- * one may still send (WEBHOOK-16).
+ * Addresses and platforms that a business brings along are off: their secrets stay with the installation that has them,
+ * and the former one may still send (WEBHOOK-16, PLATFORM-2).
  */
-export async function switchOffWebhooks(client: pg.ClientBase, businessId: string): Promise<void> {
+export async function switchOffOutgoing(client: pg.ClientBase, businessId: string): Promise<void> {
   await client.query(
     `update webhook_endpoints
         set is_active = false, off_because = 'ARRIVED', off_at = now(), secret = null, former_secret = null,
             former_until = null, failing_since = null, version = version + 1
+      where business_id = $1`,
+    [businessId],
+  );
+  await client.query(
+    `update platform_connections
+        set is_active = false, secrets = null, problem = 'ARRIVED', problem_status = null, failing_since = null,
+            next_poll_at = null, version = version + 1
       where business_id = $1`,
     [businessId],
   );

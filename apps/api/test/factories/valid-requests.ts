@@ -10,6 +10,7 @@ import { PLACE_REQUESTS, RECIPIENT } from '#test/factories/place-requests.ts';
 import { STOCK_REQUESTS } from '#test/factories/stock-requests.ts';
 import { EXPENSE_DOCUMENT } from '#test/factories/vat-requests.ts';
 import { WEBHOOK_REQUESTS } from '#test/factories/webhook-factories.ts';
+import { PLATFORM_REQUESTS } from '#test/platforms/platform-factories.ts';
 import { TILL_REQUESTS, UNUSED_APPROVAL } from '#test/factories/till-requests.ts';
 import type { World } from '#test/factories/entity-factories.ts';
 import type { Json } from '#test/harness.ts';
@@ -60,6 +61,7 @@ export const VALID_REQUESTS: Examples = {
   ...PEOPLE_REQUESTS,
   ...GUEST_REQUESTS,
   ...WEBHOOK_REQUESTS,
+  ...PLATFORM_REQUESTS,
   getBusiness: () => ({}),
   updateBusiness: () => ({
     input: {

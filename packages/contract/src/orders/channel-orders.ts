@@ -1,5 +1,6 @@
 import { CHANNEL_ORDER_STATES } from '@sofra/domain/orders/channel-order';
 import { CALLED_KINDS } from '@sofra/domain/orders/place';
+import { MESSAGE_STATES, ORDER_MESSAGES } from '@sofra/domain/orders/platform-message';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { NAME } from '../names.ts';
@@ -81,6 +82,14 @@ export const ChannelOrder = z.object({
   cancelReason: z.nullable(z.string()),
   /** The channel sent other contents after the answer (INBOX-2). */
   changedAt: z.nullable(Instant),
+  /** The last message to a connected platform, or one that failed; null where there is none (PLATFORM-14). */
+  told: z.nullable(
+    z.object({
+      kind: z.enum(ORDER_MESSAGES),
+      state: z.enum(MESSAGE_STATES),
+      problem: z.nullable(z.string()),
+    }),
+  ),
 });
 export type ChannelOrder = z.output<typeof ChannelOrder>;
 

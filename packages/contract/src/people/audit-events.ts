@@ -195,6 +195,8 @@ export const AUDIT_EVENTS = {
   'channel.refuseOrder': z.object({ name: Text, number: Text, reason: Text }),
   'channel.cancelOrder': z.object({ name: Text, number: Text, reason: MaybeText }),
   'channel.mapProduct': z.object({ name: Text, product: Text, item: Text }),
+  'channel.connect': z.object({ name: Text, isActive: z.boolean() }),
+  'channel.disconnect': Named,
   'printAgent.create': Named,
   'printAgent.revoke': Named,
   'station.create': Station,

@@ -164,6 +164,8 @@ const WITHIN_SESSION = {
   'system.check': ['ADMIN'],
   /** Reading the addresses that receive events, and the log of deliveries (WEBHOOK-15). */
   'webhooks.read': ['ADMIN'],
+  /** Reading the connections to delivery platforms, without their keys (PLATFORM-1). */
+  'platforms.read': ['ADMIN'],
   'kitchen.read': EVERYONE,
   'kitchen.moveLines': EVERYONE,
   'kitchen.prepare': ['ADMIN', 'CASHIER', 'KITCHEN'],
@@ -194,6 +196,7 @@ const BEYOND_SESSION = {
   /** Making, downloading and sharing the monthly package. */
   'accounting.export': ['ADMIN'],
   'webhooks.write': ['ADMIN'],
+  'platforms.write': ['ADMIN'],
 } as const satisfies Record<string, readonly Principal[]>;
 
 /** Every permission is in one of the two tables. */

@@ -393,7 +393,15 @@ describe('a business arrives (MOVE-4)', () => {
     const packages = ['accounting_links', 'accounting_package_parts', 'accounting_packages'];
     expect(other).toEqual([
       ...packages,
-      ...['api_tokens', 'audit_heads', 'audit_log', 'print_jobs', 'sessions', 'shared_devices', 'users'],
+      ...[
+        'api_tokens',
+        'audit_heads',
+        'audit_log',
+        'platform_connections',
+        'platform_messages',
+        'print_jobs',
+      ],
+      ...['sessions', 'shared_devices', 'users'],
       ...['webhook_deliveries', 'webhook_endpoints'],
     ]);
     expect(await printsIn(target, neighbor)).toEqual(neighborBefore);
@@ -405,6 +413,14 @@ describe('a business arrives (MOVE-4)', () => {
       [world.business.id],
     );
     expect(rows).toEqual([{ secret: null, former_secret: null, is_active: false, off_because: 'ARRIVED' }]);
+  });
+
+  test('with the connections to platforms, which are off and have no keys (PLATFORM-2)', async () => {
+    const { rows } = await target.owner.query(
+      'select secrets, is_active, problem from platform_connections where business_id = $1',
+      [world.business.id],
+    );
+    expect(rows).toEqual([{ secrets: null, is_active: false, problem: 'ARRIVED' }]);
   });
 
   test('with its seals, and one entry about the arrival after them', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import { stopArrivedSlips, switchOffWebhooks } from '#src/backup/after-restore.ts';
+import { stopArrivedSlips, switchOffOutgoing } from '#src/backup/after-restore.ts';
 import { BUSINESS, type ArchiveSummary, type BusinessHeader } from '#src/backup/archive/archive-format.ts';
 import { explainLoadFailure, loadTables } from '#src/backup/archive/load-tables.ts';
 import { isSigned, keyText, type SignedHead } from '#src/backup/archive/signed-head.ts';
@@ -79,7 +79,7 @@ async function bringIn(
   const { auditEntries } = await checkArrivedBooks(client, header);
   const stoppedSlips = await stopArrivedSlips(client, id);
   await forgetPins(client, id);
-  await switchOffWebhooks(client, id);
+  await switchOffOutgoing(client, id);
   await noteArrival(client, header, signed);
   return { summary, auditEntries, stoppedSlips, signedBy: signed && keyText(signed.key) };
 }

@@ -145,7 +145,13 @@ describe('a move while the business sells (MOVE-9)', () => {
     expect(Math.max(...followed)).toBeGreaterThan(40);
     expect(moved.changedRows).toBeGreaterThan(5);
     const [here, there] = [await rowsOf(source), await rowsOf(target)];
-    for (const name of ['audit_log', 'audit_heads', 'print_jobs', 'webhook_endpoints']) {
+    for (const name of [
+      'audit_log',
+      'audit_heads',
+      'print_jobs',
+      'webhook_endpoints',
+      'platform_connections',
+    ]) {
       here.delete(name);
       there.delete(name);
     }

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type pg from 'pg';
-import { stopSlipsUnderWay, switchOffWebhooks } from '#src/backup/after-restore.ts';
+import { stopSlipsUnderWay, switchOffOutgoing } from '#src/backup/after-restore.ts';
 import { BUSINESS, type BusinessHeader } from '#src/backup/archive/archive-format.ts';
 import { signHead } from '#src/backup/archive/signed-head.ts';
 import { describeOrigin, inSnapshot } from '#src/backup/archive/archive-snapshot.ts';
@@ -165,7 +165,7 @@ async function bringLast(
   const { rows, changedRows, auditEntries, auditHead, header } = await followChanges(ends, caughtUp);
   await continuePositions(target, header.business.id);
   const stoppedSlips = await stopSlipsUnderWay(target, header.business.id);
-  await switchOffWebhooks(target, header.business.id);
+  await switchOffOutgoing(target, header.business.id);
   const at = await now(source);
   const signed = signHead(key, header.business.id, {
     ...auditHead,

@@ -18,6 +18,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   accounting_package_parts: 'as accounting_packages',
   accounting_links: 'as sessions: a link that was revoked must not come back to life',
   webhook_deliveries: 'what other systems were told already; a restored one would be told again (WEBHOOK-16)',
+  platform_messages: 'as webhook_deliveries: what platforms were told already',
   realtime_attachments: 'notifications of the last half minute',
 };
 

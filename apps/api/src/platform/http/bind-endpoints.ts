@@ -294,6 +294,7 @@ function publicOf(
       address: ip,
       origin: { address: addressBlock(ip), device: deviceOf(headers['x-device']) },
       token: bearerToken(request),
+      apiKey: typeof headers['x-api-key'] === 'string' ? headers['x-api-key'] : null,
       afterResponse: (work) => runAfter(reply, work),
     };
   };

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import type { ConnectedKind } from '@sofra/domain/orders/platform-keys';
 import { parseAllowedAddresses, type AllowedAddresses } from '@sofra/printer-link/printer-address';
 import * as z from 'zod/mini';
 import { PRINT_AGENT_DIST, WEB_DIST } from '#src/platform/operations/paths.ts';
@@ -47,6 +48,8 @@ export interface Config {
   qzIdentity: ReturnType<typeof readQzIdentity>;
   /** The networks and protocols that webhooks may use beyond the internet and https. */
   webhooks: OutgoingRules;
+  /** The base addresses of delivery platforms (PLATFORM-4). */
+  platforms: Readonly<Record<ConnectedKind, string>>;
   /** The key that encrypts stored secrets; null uses the file in `dataDir`. */
   secretsKey: Buffer | null;
   trustProxy: string | null;
@@ -105,6 +108,17 @@ const databaseUrl = z._default(
 const count = (fallback: number) =>
   z._default(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'sayı olmalı')), z.transform(Number)), fallback);
 
+/** An address without a slash at its end. */
+const baseAddress = (fallback: string) =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^https?:\/\/[^\s?#]+[^\s?#/]$/, 'http:// ya da https:// ile başlayan bir adres olmalı'),
+      ),
+    fallback,
+  );
+
 const Environment = z.object({
   NODE_ENV: text,
   HOST: z.optional(
@@ -147,6 +161,9 @@ const Environment = z.object({
   QZ_PRIVATE_KEY_FILE: text,
   WEBHOOK_ALLOWED_CIDRS: text,
   WEBHOOK_ALLOW_HTTP: z._default(z.enum(['0', '1'], '0 ya da 1 olmalı'), '0'),
+  TRENDYOL_GO_URL: baseAddress('https://api.tgoapis.com/integrator'),
+  GETIR_URL: baseAddress('https://food-external-api-gateway.getirapi.com'),
+  DELIVERY_HERO_URL: baseAddress('https://integration-middleware.restaurant-partners.com'),
   SOFRA_SECRETS_KEY: z._default(
     z.nullable(
       z.pipe(
@@ -238,6 +255,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ),
     qzIdentity: readQzIdentity(env.QZ_CERTIFICATE_FILE, env.QZ_PRIVATE_KEY_FILE),
     webhooks: explained(() => readOutgoingRules(env.WEBHOOK_ALLOWED_CIDRS, env.WEBHOOK_ALLOW_HTTP)),
+    platforms: { TRENDYOL: env.TRENDYOL_GO_URL, GETIR: env.GETIR_URL, YEMEKSEPETI: env.DELIVERY_HERO_URL },
     secretsKey: env.SOFRA_SECRETS_KEY,
     trustProxy: env.TRUST_PROXY ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS.split(',')

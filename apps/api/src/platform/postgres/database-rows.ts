@@ -320,6 +320,7 @@ export interface ChannelOrdersRow {
   order_id: string | null;
   canceled_at: Date | null;
   cancel_reason: string | null;
+  platform_facts: Json | null;
 }
 
 export interface ChannelPricesRow {
@@ -1016,6 +1017,46 @@ export interface PinTriesRow {
   wait_until: Date | null;
 }
 
+export interface PlatformConnectionsRow {
+  business_id: string;
+  channel_id: string;
+  user_id: string;
+  key: Generated<string>;
+  is_active: boolean;
+  ids: Json;
+  secrets: Buffer | null;
+  problem: 'KEYS' | 'UNREACHABLE' | 'TIMEOUT' | 'LIMITED' | 'ANSWER' | 'SECRET' | 'ORDER' | 'ARRIVED' | null;
+  problem_status: number | null;
+  failing_since: Date | null;
+  worked_at: Date | null;
+  read_until: Date | null;
+  next_poll_at: Date | null;
+  poll_token: string | null;
+  polled_until: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+export interface PlatformMessagesRow {
+  business_id: string;
+  id: Generated<string>;
+  position: GeneratedAlways<number>;
+  channel_id: string;
+  object: string;
+  kind: 'ACCEPT' | 'REFUSE' | 'READY' | 'ON_WAY' | 'DELIVERED' | 'CANCEL' | 'SOLD_OUT' | 'AVAILABLE' | 'CLOSE' | 'OPEN';
+  content: JsonOrDefault;
+  created_at: Generated<Date>;
+  give_up_at: Date;
+  state: Generated<'WAITING' | 'SENT' | 'FAILED'>;
+  attempts: Generated<number>;
+  is_unsure: Generated<boolean>;
+  next_attempt_at: Generated<Date>;
+  lease_token: string | null;
+  leased_until: Date | null;
+  ended_at: Date | null;
+  problem: string | null;
+}
+
 export interface PriceRuleChannelsRow {
   business_id: string;
   rule_id: string;
@@ -1616,6 +1657,8 @@ export interface DatabaseRows {
   payment_vat: PaymentVatRow;
   payments: PaymentsRow;
   pin_tries: PinTriesRow;
+  platform_connections: PlatformConnectionsRow;
+  platform_messages: PlatformMessagesRow;
   price_rule_channels: PriceRuleChannelsRow;
   price_rule_targets: PriceRuleTargetsRow;
   price_rules: PriceRulesRow;

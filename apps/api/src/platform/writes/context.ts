@@ -113,6 +113,8 @@ export interface PublicCall {
   origin: ClientOrigin;
   /** The bearer token as it was sent, for signing out. */
   token: string | null;
+  /** The header `x-api-key`, by which some platforms prove their calls (PLATFORM-5). */
+  apiKey: string | null;
   /**
    * Runs work after the response was sent, also after a refusal: for work that no client waits for, and for work whose
    * duration would reveal something.

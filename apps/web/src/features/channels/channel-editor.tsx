@@ -12,6 +12,7 @@ import {
   type ChannelTermsNow,
   type PriceMode,
 } from '#src/features/channels/channel-draft.ts';
+import { ChannelConnection } from '#src/features/channels/connection/channel-connection.tsx';
 import { ChannelPriceTable } from '#src/features/channels/channel-prices.tsx';
 import { ZoneFields } from '#src/features/channels/zone-fields.tsx';
 import { usePauseChannel, useUpdateChannel } from '#src/features/channels/channels-queries.ts';
@@ -62,6 +63,7 @@ export function ChannelEditor({ channel, terms, menu }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <ChannelHead channel={channel} />
+      <ChannelConnection channel={channel} />
       <RecordEditor
         form={form}
         label={channel.name}

@@ -81,6 +81,7 @@ const open = async (channels: readonly object[] = [GETIR]) => {
     [LIST]: () => channels,
     'GET /menu': () => [CATEGORY],
     'GET /partners': () => PARTNERS,
+    'GET /channels/:id/connection': () => null,
     'PATCH /menu/channels/:id': () => ({ ...GETIR, version: 4 }),
     'POST /menu/channels/:id/pause': () => ({
       ...GETIR,

@@ -1,4 +1,5 @@
 import type { OrderChannel } from '@sofra/contract/menu/channels';
+import type { ChannelOrder } from '@sofra/contract/orders/channel-orders';
 import type { SentProduct } from '@sofra/domain/orders/channel-order';
 import type { FulfilmentState } from '@sofra/domain/orders/fulfilment';
 import type { LineChoice } from '@sofra/domain/menu/line-choice';
@@ -27,6 +28,8 @@ export interface SentOrder {
   lines: SentProduct[];
   fee: Kurus;
   discount: Kurus;
+  /** Facts that the adapter of a platform needs for the answers. */
+  facts?: Readonly<Record<string, unknown>>;
 }
 
 export interface ChannelOrderRow extends SentOrder {
@@ -46,6 +49,8 @@ export interface ChannelOrderRow extends SentOrder {
   stored: FulfilmentState | null;
   sent: number;
   ready: number;
+  /** The last message to its platform, or one that failed (PLATFORM-14). */
+  told: ChannelOrder['told'];
   /** By product: the item, and its name on the menu. */
   products: Record<string, MappedProduct & { name: string }>;
 }
@@ -61,6 +66,12 @@ const PRODUCTS = sql`coalesce((
       on i.business_id = o.business_id and i.deleted_at is null and i.kind = 'ITEM'
      and i.id::text = coalesce(m.item_id::text, l.id)), '{}')`;
 
+const TOLD = sql`(
+  select jsonb_build_object('kind', m.kind, 'state', m.state, 'problem', m.problem)
+    from platform_messages m
+   where m.business_id = o.business_id and m.channel_id = o.channel_id and m.object = o.number
+   order by (m.state = 'FAILED') desc, m.position desc limit 1)`;
+
 async function ordersWhere(
   tx: Tx,
   businessId: string,
@@ -75,7 +86,7 @@ async function ordersWhere(
            o.answered_by_name as "answeredBy", o.refusal, o.order_id as "orderId", o.canceled_at as "canceledAt",
            o.cancel_reason as "cancelReason", ord.call_number as "callNumber",
            f.promised_at as "orderPromisedAt", f.state as stored,
-           coalesce(k.sent, 0) as sent, coalesce(k.ready, 0) as ready, ${PRODUCTS} as products,
+           coalesce(k.sent, 0) as sent, coalesce(k.ready, 0) as ready, ${PRODUCTS} as products, ${TOLD} as told,
            jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'number', o.code) as channel
       from channel_orders o
       join channels c on c.business_id = o.business_id and c.id = o.channel_id
@@ -137,6 +148,7 @@ const columnsOf = (order: SentOrder) => ({
   ...{ is_platform_courier: order.isPlatformCourier, name: order.name, phone: order.phone },
   ...{ address: order.address, note: order.note, promised_at: order.promisedAt, answer_by: order.answerBy },
   ...{ lines: JSON.stringify(order.lines), fee_kurus: order.fee, discount_kurus: order.discount },
+  platform_facts: order.facts ? JSON.stringify(order.facts) : null,
 });
 
 interface NewChannelOrder extends SentOrder {

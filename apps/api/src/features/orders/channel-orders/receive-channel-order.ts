@@ -28,20 +28,25 @@ export const CHANNEL_ORDERS_CHANGED = { name: 'channel-orders:changed', facts: {
  * paid order of a channel that is no platform.
  */
 export async function receiveChannelOrder(work: Work, request: Request): Promise<contract.ChannelOrder> {
-  const { tx, actor, now, emit } = work;
+  const { tx, actor, now } = work;
   const sent = sentOrderOf(request);
   refuseWrongTotal(request, sent);
   const channel = await findChannel(tx, actor.businessId, request.id);
   if (!channel) throw new RuleError('NOT_FOUND');
   if (sent.isPaid && channel.partnerId === null)
     refuseField('isPaid', 'Yalnız platformlar ödenmiş sipariş gönderir.');
-  const key = { channelId: request.id, number: sent.number };
-  const isNew = await insertChannelOrder(tx, actor, { ...sent, ...key, id: newId(), receivedAt: now });
-  if (!isNew) await noteRepetition(work, key, sent);
-  const stored = await findChannelOrder(tx, actor.businessId, key);
+  await storeChannelOrder(work, request.id, sent);
+  const stored = await findChannelOrder(tx, actor.businessId, { channelId: request.id, number: sent.number });
   if (!stored) throw new Error('an order of a channel was stored and not found');
-  emit(CHANNEL_ORDERS_CHANGED);
   return channelOrderView(stored, now);
+}
+
+/** Stores an order once for its number, whichever way it came; a repetition without a change is no event (INBOX-2). */
+export async function storeChannelOrder(work: Work, channelId: string, sent: SentOrder): Promise<void> {
+  const { tx, actor, now, emit } = work;
+  const key = { channelId, number: sent.number };
+  const isNew = await insertChannelOrder(tx, actor, { ...sent, ...key, id: newId(), receivedAt: now });
+  if (isNew || (await noteRepetition(work, key, sent))) emit(CHANNEL_ORDERS_CHANGED);
 }
 
 function sentOrderOf({ code, customer, promisedAt, answerBy, ...request }: Request): SentOrder {
@@ -73,13 +78,13 @@ async function noteRepetition(
   { tx, actor, now }: Work,
   key: { channelId: string; number: string },
   sent: SentOrder,
-): Promise<void> {
+): Promise<boolean> {
   await lockChannelOrder(tx, actor.businessId, key);
   const known = await findChannelOrder(tx, actor.businessId, key);
-  if (!known || isDeepStrictEqual(contentOf(known), contentOf(sent))) return;
-  const isWaiting = known.answeredAt === null && known.canceledAt === null;
-  const change = isWaiting ? { content: sent } : { changed_at: now };
+  if (!known || isDeepStrictEqual(contentOf(known), contentOf(sent))) return false;
+  const change = known.answeredAt === null ? { content: sent } : { changed_at: now };
   await updateChannelOrder(tx, actor.businessId, known.id, change);
+  return true;
 }
 
 /** Contents of which a difference matters to the kitchen or the till. */
@@ -96,7 +101,8 @@ export async function cancelChannelOrder(
   await lockChannelOrder(tx, actor.businessId, key);
   const order = await findChannelOrder(tx, actor.businessId, key);
   if (!order) throw new RuleError('NOT_FOUND');
-  if (order.canceledAt !== null) return channelOrderView(order, now);
+  const hasEnded = order.canceledAt !== null || order.refusal !== null || order.stored === 'CANCELED';
+  if (hasEnded) return channelOrderView(order, now);
   const canceled = { canceled_at: now, cancel_reason: reason };
   await updateChannelOrder(tx, actor.businessId, order.id, canceled);
   audit({
@@ -108,6 +114,24 @@ export async function cancelChannelOrder(
   emit(CHANNEL_ORDERS_CHANGED);
   return channelOrderView({ ...order, canceledAt: now, cancelReason: reason }, now);
 }
+
+/** Cancels an order, also one that has not arrived yet: it is then stored as cancelled and never rings (PLATFORM-7). */
+export async function cancelEarly(
+  work: Work,
+  { channelId, number, reason }: { channelId: string; number: string; reason: string | null },
+): Promise<void> {
+  const { tx, actor, now, emit } = work;
+  const [id, key] = [newId(), { channelId, number }];
+  const isNew = await insertChannelOrder(tx, actor, { ...UNKNOWN_ORDER, ...key, id, receivedAt: now });
+  if (!isNew) return void (await cancelChannelOrder(work, { id: channelId, number, reason }));
+  await updateChannelOrder(tx, actor.businessId, id, { canceled_at: now, cancel_reason: reason });
+  emit(CHANNEL_ORDERS_CHANGED);
+}
+
+const UNKNOWN_ORDER = {
+  ...{ code: '?', kind: 'DELIVERY', isPlatformCourier: false, isPaid: false, name: null, phone: null },
+  ...{ address: null, note: null, promisedAt: null, answerBy: null, lines: [], fee: ZERO, discount: ZERO },
+} satisfies Omit<SentOrder, 'number'>;
 
 /** Errors: NOT_FOUND. */
 export async function getChannelOrder(

@@ -262,6 +262,9 @@ export const OFFICE_SENTENCES = {
   'sharedDevice.unpair': named('Cihaz ortaklıktan çıkarıldı'),
   'channel.refuseOrder': ofChannelOrder('Kanal siparişi reddedildi'),
   'channel.cancelOrder': ofChannelOrder('Platform siparişi iptal etti'),
+  'channel.connect': ({ details }) =>
+    sentence(`Platform bağlantısı ${details.isActive === false ? 'kapatıldı' : 'kaydedildi'}`, name(details)),
+  'channel.disconnect': named('Platform bağlantısı kaldırıldı'),
   'channel.mapProduct': ({ details }) =>
     sentence('Kanal ürünü eşlendi', [textOf(details, 'product'), textOf(details, 'item')].join(' → ')),
   'apiToken.create': ({ details }) =>

@@ -34,6 +34,9 @@ export const SIGN_IN_CASES: readonly [event: string, details: object, sentence: 
     { name: 'Getir', number: '4711', reason: null },
     'Platform siparişi iptal etti: Getir 4711',
   ],
+  ['channel.connect', { name: 'Getir', isActive: true }, 'Platform bağlantısı kaydedildi: Getir'],
+  ['channel.connect', { name: 'Getir', isActive: false }, 'Platform bağlantısı kapatıldı: Getir'],
+  ['channel.disconnect', { name: 'Getir' }, 'Platform bağlantısı kaldırıldı: Getir'],
   [
     'channel.mapProduct',
     { name: 'Getir', product: 'Fıstıklı künefe', item: 'Künefe' },

@@ -17,7 +17,7 @@ const orderOf = (n: number, over: object = {}) => ({
     { productId: 'G1', name: 'Fıstıklı künefe', qty: 2, unitPrice: 210, note: 'sıcak', itemName: 'Künefe' },
   ],
   ...{ fee: 0, discount: 20, total: 400, answeredAt: null, answeredBy: null, refusal: null, orderId: null },
-  ...{ callNumber: null, canceledAt: null, cancelReason: null, changedAt: null, ...over },
+  ...{ callNumber: null, canceledAt: null, cancelReason: null, changedAt: null, told: null, ...over },
 });
 const open = async (
   waiting: object[],
@@ -136,3 +136,23 @@ test.each([
   [900, '0:01'],
   [-5, '0:00'],
 ])('%d ms are shown as %s', (ms, text) => expect(clockLeft(ms)).toBe(text));
+
+test('an answer that its platform does not have yet, or refused, is marked with the reason (PLATFORM-14)', async () => {
+  const ended = (n: number, told: object) =>
+    orderOf(n, { state: 'PREPARING', orderId: idOf(8), callNumber: n, told });
+  await open(
+    [],
+    {},
+    {
+      ended: [
+        ended(1, { kind: 'ACCEPT', state: 'SENT', problem: null }),
+        ended(2, { kind: 'ACCEPT', state: 'WAITING', problem: 'Platforma ulaşılamadı.' }),
+        ended(3, { kind: 'DELIVERED', state: 'FAILED', problem: 'Getir: FoodOrderStatusInvalidError' }),
+      ],
+    },
+  );
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows[0]).not.toHaveTextContent('Platforma');
+  expect(rows[1]).toHaveTextContent('Platforma iletiliyor');
+  expect(rows[2]).toHaveTextContent('Platforma iletilemedi: teslimGetir: FoodOrderStatusInvalidError');
+});

@@ -2,7 +2,7 @@ import type { ChannelOrder, ChannelOrderList } from '@sofra/contract/orders/chan
 import { formatLira } from '@sofra/domain/money/money';
 import type { ChannelOrderState } from '@sofra/domain/orders/channel-order';
 import { can } from '@sofra/domain/people/permissions';
-import { Hourglass, Inbox } from 'lucide-react';
+import { CircleAlert, Hourglass, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { ChannelOrderCard, titleOf } from '#src/features/orders/channel-orders/channel-order-card.tsx';
@@ -102,6 +102,29 @@ const OrderLink = createLink(({ ...props }: React.ComponentProps<'a'>) => (
   <a className="font-semibold text-cini-text underline" {...props} />
 ));
 
+/** The last message to a connected platform, until it has it (PLATFORM-14). */
+function Told({ told }: Pick<ChannelOrder, 'told'>) {
+  if (told === null || told.state === 'SENT') return null;
+  if (told.state === 'WAITING') return <Pill tone="safran">Platforma iletiliyor</Pill>;
+  return (
+    <>
+      <Pill tone="nar" icon={CircleAlert}>
+        Platforma iletilemedi: {MESSAGE_WORDS[told.kind]}
+      </Pill>
+      {told.problem && <span className="basis-full text-sm break-words text-nar-text">{told.problem}</span>}
+    </>
+  );
+}
+
+const MESSAGE_WORDS = {
+  ACCEPT: 'kabul',
+  REFUSE: 'ret',
+  READY: 'hazır',
+  ON_WAY: 'yola çıktı',
+  DELIVERED: 'teslim',
+  CANCEL: 'iptal',
+} as const;
+
 function EndedRow({ order }: { order: ChannelOrder }) {
   const timeZone = useTimeZone();
   const { state, orderId, callNumber, refusal, cancelReason, changedAt, answeredBy, receivedAt } = order;
@@ -128,6 +151,7 @@ function EndedRow({ order }: { order: ChannelOrder }) {
         {facts.filter(Boolean).join(' · ')}
       </span>
       {changedAt && <Pill tone="nar">Platform siparişi değiştirdi</Pill>}
+      <Told told={order.told} />
       <Pill tone={tone}>{shownLabel}</Pill>
     </li>
   );

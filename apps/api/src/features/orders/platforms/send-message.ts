@@ -1,0 +1,169 @@
+import {
+  isOfOrder,
+  outcomeInState,
+  retryAfter,
+  type PlatformOutcome,
+} from '@sofra/domain/orders/platform-message';
+import { CHANNEL_ORDERS_CHANGED } from '#src/features/orders/channel-orders/receive-channel-order.ts';
+import type {
+  Connecting,
+  createOpener,
+  OpenConnection,
+} from '#src/features/orders/platforms/open-connection.ts';
+import {
+  findConnection,
+  updateConnectionHealth,
+  type ConnectionHealth,
+} from '#src/features/orders/platforms/platform-connections.store.ts';
+import type { OrderMessage } from '#src/features/orders/platforms/platform-adapter.ts';
+import {
+  delayLaterMessages,
+  endMessageLease,
+  findTellableOrder,
+  insertEndOfState,
+  releaseMessageLease,
+  type ClaimedMessage,
+} from '#src/features/orders/platforms/platform-messages.store.ts';
+import type { Tx } from '#src/platform/postgres/database.ts';
+import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
+
+type Open = ReturnType<typeof createOpener>;
+
+/** The connection was removed meanwhile, or its keys belong to another installation. */
+const UNREADABLE: PlatformOutcome = { is: 'AGAIN', problem: 'SECRET', status: null, isUnsure: false };
+
+/**
+ * Sends one leased message, outside of any transaction, and stores the outcome (PLATFORM-11). Never rejects: when the
+ * outcome cannot be stored, the lease runs out, and the outcome counts as unknown.
+ */
+export async function sendMessage(
+  services: Connecting,
+  open: Open,
+  claimed: ClaimedMessage,
+  isAbandoned: AbortSignal,
+): Promise<void> {
+  const { businessId } = claimed;
+  try {
+    const found = await inTransaction(services.pool, { businessId, readOnly: true }, (tx) =>
+      read(tx, claimed),
+    );
+    const opened = found.connection && open(businessId, found.connection);
+    const outcome = await attempt(opened ?? null, claimed, found.order);
+    if (isAbandoned.aborted) return;
+    const isOurs = await inTransaction(services.pool, { businessId }, (tx) =>
+      settle(tx, claimed, outcome, { at: services.clock(), gapSeconds: opened?.adapter.gapSeconds ?? 0 }),
+    );
+    if (!isOurs)
+      services.log.warn({ messageId: claimed.id }, 'the lease of a message to a platform was lost');
+    else if (isOfOrder(claimed.kind)) services.realtime.publish(businessId, CHANNEL_ORDERS_CHANGED);
+  } catch (error) {
+    services.log.warn({ err: error, messageId: claimed.id }, 'a message to a platform was not settled');
+  }
+}
+
+/** Ends the lease of a message that this process will not finish. */
+export async function releaseMessage(
+  services: Connecting,
+  claimed: ClaimedMessage,
+  isStarted: boolean,
+): Promise<void> {
+  try {
+    await inTransaction(services.pool, { businessId: claimed.businessId }, (tx) =>
+      releaseMessageLease(tx, claimed, isStarted),
+    );
+  } catch (error) {
+    services.log.warn({ err: error, messageId: claimed.id }, 'a message to a platform was not given back');
+  }
+}
+
+async function read(tx: Tx, claimed: ClaimedMessage) {
+  const [connection, order] = await together(
+    findConnection(tx, claimed.businessId, claimed.channelId),
+    isOfOrder(claimed.kind) ? findTellableOrder(tx, claimed) : Promise.resolve(undefined),
+  );
+  return { connection, order };
+}
+
+async function attempt(
+  opened: OpenConnection | null,
+  { kind, object, content, isUnsure }: ClaimedMessage,
+  order: Awaited<ReturnType<typeof findTellableOrder>>,
+): Promise<PlatformOutcome> {
+  if (!opened) return UNREADABLE;
+  const { adapter, context } = opened;
+  const until = content.until ? new Date(content.until) : null;
+  if (!isOfOrder(kind)) {
+    if (kind === 'OPEN' || kind === 'CLOSE')
+      return adapter.setOpen(context, { isOpen: kind === 'OPEN', until });
+    const id = object.slice('product:'.length);
+    return adapter.setAvailability(context, { id, isAvailable: kind === 'AVAILABLE' });
+  }
+  if (!order) return { is: 'REFUSED', reason: 'Sipariş bulunamadı.' };
+  if (order.isCanceled) return { is: 'REFUSED', reason: 'Sipariş platformda iptal edilmiş.' };
+  const message: OrderMessage = {
+    ...{ kind, order, reason: content.reason ?? null },
+    promisedAt: content.promisedAt ? new Date(content.promisedAt) : null,
+  };
+  return (isUnsure && (await resolveUnknown(opened, message))) || adapter.answer(context, message);
+}
+
+/** The outcome of an attempt whose answer is missing, by the state of the order; null to send it again (PLATFORM-12). */
+async function resolveUnknown(
+  { adapter, context }: OpenConnection,
+  { kind, order }: OrderMessage,
+): Promise<PlatformOutcome | null> {
+  if (!adapter.stateOf) return null;
+  const state = await adapter.stateOf(context, order.number);
+  if (state === null) return { is: 'AGAIN', problem: 'ANSWER', status: null, isUnsure: true };
+  return outcomeInState(kind, state);
+}
+
+async function settle(
+  tx: Tx,
+  claimed: ClaimedMessage,
+  outcome: PlatformOutcome,
+  { at, gapSeconds }: { at: Date; gapSeconds: number },
+): Promise<boolean> {
+  const { businessId, channelId, kind, content } = claimed;
+  const ended = endOf(outcome, claimed, at);
+  if (!(await endMessageLease(tx, claimed, { ...ended, at }))) return false;
+  if (ended.state === 'SENT' && gapSeconds > 0 && isOfOrder(kind))
+    await delayLaterMessages(tx, claimed, new Date(at.getTime() + gapSeconds * 1_000));
+  const endsAt = ended.state === 'SENT' && content.until ? new Date(content.until) : null;
+  if (endsAt && (kind === 'SOLD_OUT' || kind === 'CLOSE'))
+    await insertEndOfState(tx, claimed, { kind: kind === 'CLOSE' ? 'OPEN' : 'AVAILABLE', at: endsAt });
+  await updateConnectionHealth(tx, businessId, channelId, healthOf(outcome, at));
+  return true;
+}
+
+/** A refusal by the rules of the platform shows that the connection works. */
+const healthOf = (outcome: PlatformOutcome, at: Date): ConnectionHealth => ({
+  at,
+  failed: outcome.is === 'AGAIN' ? { problem: outcome.problem, status: outcome.status } : null,
+});
+
+const WORDS = {
+  KEYS: 'Platform anahtarları kabul etmedi.',
+  UNREACHABLE: 'Platforma ulaşılamadı.',
+  TIMEOUT: 'Platform zamanında yanıt vermedi.',
+  LIMITED: 'Platform daha az istek istedi.',
+  ANSWER: 'Platform geçici bir hata bildirdi.',
+  SECRET: 'Anahtarlar bu sunucuda okunamadı.',
+  ORDER: 'Sipariş okunamadı.',
+  ARRIVED: 'Bağlantı kapalı.',
+} as const;
+
+function endOf(outcome: PlatformOutcome, { kind, attempts, giveUpAt, isUnsure }: ClaimedMessage, at: Date) {
+  if (outcome.is === 'DONE')
+    return { state: 'SENT' as const, nextAttemptAt: at, isUnsure: false, problem: null };
+  if (outcome.is === 'REFUSED')
+    return { state: 'FAILED' as const, nextAttemptAt: at, isUnsure: false, problem: outcome.reason };
+  const seconds = retryAfter(kind, attempts, outcome.afterSeconds);
+  const nextAttemptAt = new Date(at.getTime() + seconds * 1_000);
+  return {
+    state: nextAttemptAt > giveUpAt ? ('FAILED' as const) : ('WAITING' as const),
+    nextAttemptAt,
+    isUnsure: isUnsure || outcome.isUnsure,
+    problem: WORDS[outcome.problem],
+  };
+}

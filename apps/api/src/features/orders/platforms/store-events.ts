@@ -1,0 +1,34 @@
+import type { PlatformEvent } from '#src/features/orders/platforms/platform-adapter.ts';
+import { cancelEarly, storeChannelOrder } from '#src/features/orders/channel-orders/receive-channel-order.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import { runWrite } from '#src/platform/writes/run-write.ts';
+
+interface Sender {
+  businessId: string;
+  channelId: string;
+  userId: string;
+  channelName: string;
+}
+
+/** The name in which orders of a platform are stored and accepted (INBOX-10). */
+export const senderName = (channelName: string): string => `${channelName} bağlantısı`;
+
+/** Stores what a platform sent, each event in a transaction of its own; returns how many could not be read (PLATFORM-6). */
+export async function storeEvents(
+  services: Services,
+  { businessId, channelId, userId, channelName }: Sender,
+  events: readonly PlatformEvent[],
+): Promise<number> {
+  let unreadable = 0;
+  const actor = { businessId, userId, name: senderName(channelName), role: 'TOKEN' as const };
+  for (const event of events) {
+    if (event.is === 'UNREADABLE') unreadable += 1;
+    else
+      await runWrite(services, actor, null, async (work) => {
+        if (event.is === 'ORDER') await storeChannelOrder(work, channelId, event.order);
+        else await cancelEarly(work, { channelId, number: event.number, reason: event.reason });
+        return { status: 204, body: null };
+      });
+  }
+  return unreadable;
+}

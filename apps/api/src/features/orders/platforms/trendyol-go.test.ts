@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectTrueLedger } from '#test/factories/order-factories.ts';
+import { startTestApi, type Json, type TestApi } from '#test/harness.ts';
+import {
+  startFakeTrendyolGo,
+  TRENDYOL_FIELDS,
+  trendyolOrder,
+  type FakeTrendyolGo,
+} from '#test/platforms/fake-trendyol-go.ts';
+import { connect } from '#test/platforms/platform-factories.ts';
+import { stagePlatform, type PlatformStage } from '#test/platforms/platform-stage.ts';
+
+let api: TestApi;
+let tgo: FakeTrendyolGo;
+let stage: PlatformStage;
+beforeAll(async () => {
+  tgo = await startFakeTrendyolGo();
+  api = await startTestApi({ TRENDYOL_GO_URL: tgo.url });
+});
+beforeEach(async () => {
+  tgo.faults.of = () => null;
+  tgo.orders.clear();
+  stage = await stagePlatform(api, { name: 'Trendyol', kind: 'TRENDYOL', commission: 20 });
+  await connect(stage.business, stage.channel.id, TRENDYOL_FIELDS);
+  await stage.map('77001');
+});
+afterEach(() => expectTrueLedger(api));
+afterAll(async () => {
+  await api.stop();
+  await tgo.stop();
+});
+
+let serial = 0;
+const newId = () =>
+  `3df7ae0ef629c6661ac0c4c7bce0d41a2c7666009814645df120a776${String((serial += 1)).padStart(8, '0')}`;
+const order = async (over: Json = {}) => {
+  const fake = tgo.add(trendyolOrder(newId(), over));
+  await stage.poll();
+  return fake;
+};
+const first = async () => {
+  const [waiting] = await stage.waiting();
+  if (!waiting) throw new Error('no order waits');
+  return waiting;
+};
+const stepsOf = ({ steps }: { steps: { step: string }[] }) => steps.map(({ step }) => step);
+const health = async () =>
+  (await stage.business.as('ADMIN').get(`/api/channels/${stage.channel.id}/connection`)).json<Json>();
+
+test('a new package becomes an order: pieces that are not cancelled, choices as words (PLATFORM-6, PLATFORM-8)', async () => {
+  await order();
+  expect(await first()).toMatchObject({
+    ...{ state: 'WAITING', total: 410, discount: 10, isPaid: true, isPlatformCourier: false, answerBy: null },
+    customer: { name: 'Derya Kaya', phoneEnd: '4567', note: 'zil bozuk · mavi kapı' },
+    lines: [{ productId: '77001', qty: 2, unitPrice: 210, note: 'Ekstra kaymak, + Fıstık, − Şerbet' }],
+  });
+});
+
+test('a package of the platform courier has no address, and pay at the door stays open (PLATFORM-8)', async () => {
+  const address = { address1: 'TGO Yemek', phone: '08502123456 dahili 12' };
+  await order({
+    ...{ deliveryType: 'GO', address, totalDeliveryPrice: 30, promotions: [] },
+    payment: { paymentType: 'PAY_WITH_ON_DELIVERY', onDelivery: { paymentType: 'CASH' } },
+  });
+  expect(await first()).toMatchObject({
+    ...{ isPlatformCourier: true, isPaid: false, fee: 0, total: 420 },
+    customer: { address: null },
+  });
+});
+
+test('packages on several pages and in repeated questions are stored once (PLATFORM-6)', async () => {
+  for (let count = 0; count < 55; count += 1) tgo.add(trendyolOrder(newId()));
+  await stage.poll();
+  await stage.poll();
+  expect(await stage.waiting()).toHaveLength(55);
+  expect(tgo.received.filter(({ query }) => query.get('page') === '1').length).toBeGreaterThan(0);
+});
+
+test('a package that cannot be read leaves the others, and an error of the connection (PLATFORM-6)', async () => {
+  tgo.add({ ...trendyolOrder(newId()), lines: [] });
+  await order();
+  expect(await stage.waiting()).toHaveLength(1);
+  expect(await health()).toMatchObject({ problem: 'ORDER' });
+});
+
+test('a package that was cancelled before it was read never rings (PLATFORM-7)', async () => {
+  const fake = tgo.add(trendyolOrder(newId()));
+  tgo.cancel(fake.number);
+  await stage.poll();
+  expect(await stage.waiting()).toEqual([]);
+  expect(await stage.all()).toMatchObject([{ state: 'CANCELED' }]);
+});
+
+test('picked has the minutes; a skipped step is sent before the next one (PLATFORM-10)', async () => {
+  const fake = await order();
+  const { orderId } = await stage.accept((await first()).id, 30);
+  await stage.step(orderId, 'DELIVERED');
+  await stage.settle();
+  expect(stepsOf(fake)).toEqual(['Picking', 'Invoiced', 'Shipped', 'Delivered']);
+  const picked = tgo.received.find(({ path }) => path.endsWith('/picked'));
+  expect(picked?.body).toEqual({ packageId: fake.number, preparationTime: 30 });
+});
+
+test('the platform courier is not reported as ours (PLATFORM-10)', async () => {
+  const fake = await order({ deliveryType: 'GO' });
+  const { orderId } = await stage.accept((await first()).id);
+  await stage.step(orderId, 'DELIVERED');
+  await stage.settle();
+  expect(stepsOf(fake)).toEqual(['Picking', 'Invoiced']);
+});
+
+test('a refusal names the pieces and the reason; the package that ended so is no cancellation (PLATFORM-13)', async () => {
+  const fake = await order();
+  await stage.refuse((await first()).id, 'Mutfak yoğun');
+  await stage.settle();
+  const sent = tgo.received.find(({ path }) => path.endsWith('/unsupplied'));
+  const itemIdList = [`${fake.number}-1`, `${fake.number}-2`];
+  expect(sent?.body).toEqual({ packageId: fake.number, itemIdList, reasonId: 624 });
+  await stage.poll();
+  expect(await stage.all()).toMatchObject([{ state: 'REFUSED', told: { kind: 'REFUSE', state: 'SENT' } }]);
+});
+
+test.each(['BROKEN', 'BROKEN_AFTER', 'CUT_AFTER', 'HANG_AFTER', 'LIMITED'] as const)(
+  'an answer reaches Trendyol Go once although the first one is %s (PLATFORM-11, PLATFORM-12)',
+  async (fault) => {
+    const fake = await order();
+    let isFirst = true;
+    tgo.faults.of = ({ path }) => {
+      if (!path.endsWith('/picked') || !isFirst) return null;
+      isFirst = false;
+      return fault;
+    };
+    await stage.accept((await first()).id);
+    await stage.settle();
+    expect(stepsOf(fake)).toEqual(['Picking']);
+    expect(await stage.messages()).toMatchObject([{ kind: 'ACCEPT', state: 'SENT', attempts: 2 }]);
+  },
+);
+
+test('an unknown outcome that cannot be read is not sent again (PLATFORM-12)', async () => {
+  const fake = await order();
+  let asked = 0;
+  tgo.faults.of = ({ method, path }) => {
+    if (path.endsWith('/picked')) return 'HANG_AFTER';
+    return method === 'GET' && path.endsWith(fake.number) && (asked += 1) < 3 ? 'BROKEN' : null;
+  };
+  await stage.accept((await first()).id);
+  await stage.settle();
+  expect(
+    tgo.received.filter(({ path, body }) => path.endsWith('/picked') && body.packageId === fake.number),
+  ).toHaveLength(1);
+  expect(await stage.messages()).toMatchObject([{ state: 'SENT', attempts: 4 }]);
+});
+
+test('wrong keys and a limit are errors of the connection in words, and a trial finds them (PLATFORM-3)', async () => {
+  await stage.poll();
+  expect(await health()).toMatchObject({ problem: null, workedAt: expect.any(String) });
+  const keys = { apiSecret: 'baska-sifre' };
+  const changed = await stage.business
+    .as('ADMIN')
+    .put(`/api/channels/${stage.channel.id}/connection`, { isActive: true, ids: TRENDYOL_FIELDS.ids, keys });
+  expect(changed.statusCode, changed.body).toBe(200);
+  const tried = await stage.business.as('ADMIN').post(`/api/channels/${stage.channel.id}/connection/try`, {});
+  expect(tried.json<Json>()).toMatchObject({
+    problem: 'KEYS',
+    problemStatus: 401,
+    failingSince: expect.any(String),
+  });
+  tgo.faults.of = () => 'LIMITED';
+  await stage.poll();
+  expect(await health()).toMatchObject({ problem: 'LIMITED', problemStatus: 429 });
+});
+
+test('products and the restaurant are set at Trendyol Go (PLATFORM-16, PLATFORM-17)', async () => {
+  await stage.business.as('ADMIN').put(`/api/kds/items/${stage.item.id}/sold-out`, { isSoldOut: true });
+  await stage.business.as('CASHIER').post(`/api/menu/channels/${stage.channel.id}/pause`, { isPaused: true });
+  await stage.settle();
+  expect(tgo.products.get('77001')).toBe('PASSIVE');
+  expect(tgo.shop.status).toBe('CLOSED');
+});
+
+test('what waited is not sent while the connection is off (PLATFORM-1)', async () => {
+  const fake = await order();
+  await stage.accept((await first()).id);
+  const path = `/api/channels/${stage.channel.id}/connection`;
+  await stage.business.as('ADMIN').put(path, { isActive: false, ids: TRENDYOL_FIELDS.ids, keys: {} });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(stepsOf(fake)).toEqual([]);
+  await stage.business.as('ADMIN').put(path, { isActive: true, ids: TRENDYOL_FIELDS.ids, keys: {} });
+  await stage.settle();
+  expect(stepsOf(fake)).toEqual(['Picking']);
+});

@@ -1,0 +1,21 @@
+import {
+  deletePlatformConnection,
+  getPlatformConnection,
+  putPlatformConnection,
+  tryPlatformConnection,
+} from '@sofra/contract/orders/platforms';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { useWrite } from '#src/lib/api/endpoint-write.ts';
+
+/** Polled while it is on screen, because no realtime event announces that a platform fails. */
+const EVERY_MS = 15_000;
+
+export const usePlatformConnection = (id: string) =>
+  useQuery({ ...readQuery(getPlatformConnection, { params: { id } }), refetchInterval: EVERY_MS });
+
+const CHANNELS = { refreshes: ['channels'] };
+
+export const usePutConnection = () => useWrite(putPlatformConnection, CHANNELS);
+export const useDeleteConnection = () => useWrite(deletePlatformConnection, CHANNELS);
+export const useTryConnection = () => useWrite(tryPlatformConnection, CHANNELS);
