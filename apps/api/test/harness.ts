@@ -51,6 +51,10 @@ const SETTINGS = {
   // Receivers of webhooks in tests listen on this machine.
   WEBHOOK_ALLOWED_CIDRS: '127.0.0.1',
   WEBHOOK_ALLOW_HTTP: '1',
+  // No test reaches a real platform.
+  TRENDYOL_GO_URL: 'http://127.0.0.1:9',
+  GETIR_URL: 'http://127.0.0.1:9',
+  DELIVERY_HERO_URL: 'http://127.0.0.1:9',
   SOFRA_SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
   LIMIT_REQUESTS_PER_MINUTE: '1000000',
   LIMIT_PRINTER_TESTS_PER_MINUTE: '1000',

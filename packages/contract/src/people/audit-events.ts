@@ -197,6 +197,7 @@ export const AUDIT_EVENTS = {
   'channel.mapProduct': z.object({ name: Text, product: Text, item: Text }),
   'channel.connect': z.object({ name: Text, isActive: z.boolean() }),
   'channel.disconnect': Named,
+  'channel.tryConnection': Named,
   'printAgent.create': Named,
   'printAgent.revoke': Named,
   'station.create': Station,

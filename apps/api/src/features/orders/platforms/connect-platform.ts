@@ -128,8 +128,16 @@ export async function tryPlatformConnection(
       : outcome.is === 'REFUSED'
         ? ({ problem: 'ANSWER', status: null } as const)
         : null;
-  await updateConnectionHealth(work.tx, work.actor.businessId, id, { at: work.now, failed });
-  return viewOf(work, await found(work, id));
+  const { tx, actor, now, audit } = work;
+  await updateConnectionHealth(tx, actor.businessId, id, { at: now, failed });
+  const row = await found(work, id);
+  audit({
+    event: 'channel.tryConnection',
+    entity: 'channel',
+    entityId: id,
+    details: { name: row.channelName },
+  });
+  return viewOf(work, row);
 }
 
 async function found({ tx, actor }: Pick<Work, 'tx' | 'actor'>, id: string): Promise<ConnectionRow> {

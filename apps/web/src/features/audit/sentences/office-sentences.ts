@@ -265,6 +265,7 @@ export const OFFICE_SENTENCES = {
   'channel.connect': ({ details }) =>
     sentence(`Platform bağlantısı ${details.isActive === false ? 'kapatıldı' : 'kaydedildi'}`, name(details)),
   'channel.disconnect': named('Platform bağlantısı kaldırıldı'),
+  'channel.tryConnection': named('Platform bağlantısı denendi'),
   'channel.mapProduct': ({ details }) =>
     sentence('Kanal ürünü eşlendi', [textOf(details, 'product'), textOf(details, 'item')].join(' → ')),
   'apiToken.create': ({ details }) =>

@@ -36,6 +36,7 @@ export const SIGN_IN_CASES: readonly [event: string, details: object, sentence: 
   ],
   ['channel.connect', { name: 'Getir', isActive: true }, 'Platform bağlantısı kaydedildi: Getir'],
   ['channel.connect', { name: 'Getir', isActive: false }, 'Platform bağlantısı kapatıldı: Getir'],
+  ['channel.tryConnection', { name: 'Getir' }, 'Platform bağlantısı denendi: Getir'],
   ['channel.disconnect', { name: 'Getir' }, 'Platform bağlantısı kaldırıldı: Getir'],
   [
     'channel.mapProduct',
