@@ -57,7 +57,10 @@ export interface StartOptions {
 
 /** Starts the whole product: database, server, sockets, print worker. Errors: StartupError with one sentence. */
 export async function startSofra(config: Config, options: StartOptions = {}): Promise<Sofra> {
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers["x-api-key"]'],
+  });
   const database = await openDatabase(config, (line) => log.debug({ postgres: line }));
   let endPools = () => Promise.resolve();
   const closeDatabase = once(async () => {

@@ -115,13 +115,15 @@ export async function cancelChannelOrder(
   return channelOrderView({ ...order, canceledAt: now, cancelReason: reason }, now);
 }
 
-/** Cancels an order, also one that has not arrived yet: it is then stored as cancelled and never rings (PLATFORM-7). */
+/** Cancels an order. One that may still arrive is stored as cancelled and never rings (PLATFORM-7). */
 export async function cancelEarly(
   work: Work,
-  { channelId, number, reason }: { channelId: string; number: string; reason: string | null },
+  canceled: { channelId: string; number: string; reason: string | null; mayBeEarly: boolean },
 ): Promise<void> {
   const { tx, actor, now, emit } = work;
+  const { channelId, number, reason } = canceled;
   const [id, key] = [newId(), { channelId, number }];
+  if (!canceled.mayBeEarly && !(await findChannelOrder(tx, actor.businessId, key))) return;
   const isNew = await insertChannelOrder(tx, actor, { ...UNKNOWN_ORDER, ...key, id, receivedAt: now });
   if (!isNew) return void (await cancelChannelOrder(work, { id: channelId, number, reason }));
   await updateChannelOrder(tx, actor.businessId, id, { canceled_at: now, cancel_reason: reason });

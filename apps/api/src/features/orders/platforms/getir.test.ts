@@ -116,6 +116,14 @@ test('a cancellation before its order is kept (PLATFORM-7)', async () => {
   ]);
 });
 
+test('the list of cancelled orders ends a known order and stores no other (PLATFORM-7)', async () => {
+  const known = await order();
+  for (const fake of [known, getir.add(getirOrder(newId()))])
+    fake.steps.push({ step: 'cancel', at: Date.now() });
+  await stage.poll();
+  expect(await stage.all()).toMatchObject([{ number: known.number, state: 'CANCELED' }]);
+});
+
 test('answer and steps reach Getir in their order, the own courier ends with deliver (PLATFORM-10)', async () => {
   const fake = await order();
   const [waiting] = await stage.waiting();

@@ -41,7 +41,8 @@ export interface OrderMessage {
 
 export type PlatformEvent =
   | { is: 'ORDER'; order: SentOrder }
-  | { is: 'CANCELED'; number: string; reason: string | null }
+  /** `mayBeEarly`: its order may still arrive (PLATFORM-7). */
+  | { is: 'CANCELED'; number: string; reason: string | null; mayBeEarly: boolean }
   /** An order that could not be read. */
   | { is: 'UNREADABLE' };
 

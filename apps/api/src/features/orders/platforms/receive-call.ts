@@ -7,11 +7,12 @@ import {
   findCalled,
   findConnection,
   updateConnectionHealth,
+  type ConnectionRow,
 } from '#src/features/orders/platforms/platform-connections.store.ts';
 import { storeEvents } from '#src/features/orders/platforms/store-events.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
-import type { PublicCall } from '#src/platform/writes/context.ts';
+import type { PublicCall, Services } from '#src/platform/writes/context.ts';
 
 type Call = Omit<PlatformCall, 'bearer' | 'apiKey'>;
 
@@ -20,26 +21,58 @@ type Call = Omit<PlatformCall, 'bearer' | 'apiKey'>;
  * sends it again. Errors: NOT_FOUND; NO_SESSION without the proof; TOO_MANY_ATTEMPTS; INVALID_INPUT for an order that
  * cannot be read.
  */
-async function receive({ services, now, token, apiKey }: PublicCall, key: string, call: Call): Promise<void> {
-  await services.rateLimits.countRequest(`platform:${key}`);
-  const found = await inTransaction(services.pool, { businessId: null }, (tx) => findCalled(tx, key));
-  if (!found) throw new RuleError('NOT_FOUND');
-  const { businessId, channelId } = found;
-  const row = await inTransaction(services.pool, { businessId, readOnly: true }, (tx) =>
-    findConnection(tx, businessId, channelId),
-  );
-  const opened = row && createOpener(services)(businessId, row);
-  if (!row || !opened) throw new RuleError('NOT_FOUND');
-  const { adapter, context } = opened;
-  const events = await adapter.readCall?.(context, { ...call, bearer: token, apiKey });
+async function receive(
+  { services, now, token, apiKey, origin }: PublicCall,
+  key: string,
+  call: Call,
+): Promise<void> {
+  const called = await findConnectionOf(services, key, origin.address);
+  const { businessId, row } = called;
+  const opened = createOpener(services)(businessId, row);
+  const events = await opened?.adapter.readCall?.(opened.context, { ...call, bearer: token, apiKey });
   if (!events) throw new RuleError('NO_SESSION');
   const unreadable = await storeEvents(services, { ...row, businessId }, events);
-  const failed = unreadable > 0 ? ({ problem: 'ORDER', status: null } as const) : null;
-  if (failed || row.problem === 'ORDER' || row.workedAt === null)
-    await inTransaction(services.pool, { businessId }, (tx) =>
-      updateConnectionHealth(tx, businessId, channelId, { at: now, failed }),
-    );
-  if (failed) refuseField('products', 'Sipariş okunamadı.');
+  await noteHealth(services, called, { at: now, isUnreadable: unreadable > 0 });
+  if (unreadable > 0) refuseField('products', 'Sipariş okunamadı.');
+}
+
+interface Called {
+  businessId: string;
+  row: ConnectionRow;
+}
+
+/**
+ * Strangers are limited by address, platforms by connection: they call all their restaurants from a few addresses.
+ * Errors: NOT_FOUND; TOO_MANY_ATTEMPTS.
+ */
+async function findConnectionOf(
+  { pool, rateLimits }: Services,
+  key: string,
+  address: string,
+): Promise<Called> {
+  const found = await inTransaction(pool, { businessId: null }, (tx) => findCalled(tx, key));
+  await rateLimits.countRequest(found ? `platform:${key}` : `address:${address}:platform`);
+  if (!found) throw new RuleError('NOT_FOUND');
+  const { businessId, channelId } = found;
+  const row = await inTransaction(pool, { businessId, readOnly: true }, (tx) =>
+    findConnection(tx, businessId, channelId),
+  );
+  if (!row) throw new RuleError('NOT_FOUND');
+  return { businessId, row };
+}
+
+/** Stores that an order could not be read, the end of that, and the first call. */
+async function noteHealth(
+  { pool }: Services,
+  { businessId, row }: Called,
+  { at, isUnreadable }: { at: Date; isUnreadable: boolean },
+): Promise<void> {
+  const isFirst = row.workedAt === null && row.problem === null;
+  if (!isUnreadable && row.problem !== 'ORDER' && !isFirst) return;
+  const failed = isUnreadable ? ({ problem: 'ORDER', status: null } as const) : null;
+  await inTransaction(pool, { businessId }, (tx) =>
+    updateConnectionHealth(tx, businessId, row.channelId, { at, failed }),
+  );
 }
 
 export async function receiveGetirOrder(

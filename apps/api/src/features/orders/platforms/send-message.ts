@@ -126,13 +126,14 @@ async function settle(
 ): Promise<boolean> {
   const { businessId, channelId, kind, content } = claimed;
   const ended = endOf(outcome, claimed, at);
+  // The connection is locked before its messages, as by its removal.
+  await updateConnectionHealth(tx, businessId, channelId, healthOf(outcome, at));
   if (!(await endMessageLease(tx, claimed, { ...ended, at }))) return false;
   if (ended.state === 'SENT' && gapSeconds > 0 && isOfOrder(kind))
     await delayLaterMessages(tx, claimed, new Date(at.getTime() + gapSeconds * 1_000));
   const endsAt = ended.state === 'SENT' && content.until ? new Date(content.until) : null;
   if (endsAt && (kind === 'SOLD_OUT' || kind === 'CLOSE'))
     await insertEndOfState(tx, claimed, { kind: kind === 'CLOSE' ? 'OPEN' : 'AVAILABLE', at: endsAt });
-  await updateConnectionHealth(tx, businessId, channelId, healthOf(outcome, at));
   return true;
 }
 

@@ -26,7 +26,7 @@ export async function storeEvents(
     else
       await runWrite(services, actor, null, async (work) => {
         if (event.is === 'ORDER') await storeChannelOrder(work, channelId, event.order);
-        else await cancelEarly(work, { channelId, number: event.number, reason: event.reason });
+        else await cancelEarly(work, { channelId, ...event });
         return { status: 204, body: null };
       });
   }

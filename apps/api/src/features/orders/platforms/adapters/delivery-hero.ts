@@ -185,7 +185,7 @@ async function readCall(
   }
   const isCanceled = body.status === 'ORDER_CANCELLED' && number !== null;
   const reason = typeof body.message === 'string' ? joined([body.message]) : null;
-  return isCanceled ? [{ is: 'CANCELED', number, reason }] : [];
+  return isCanceled ? [{ is: 'CANCELED', number, reason, mayBeEarly: true }] : [];
 }
 
 /** True for a token that the secret of the platform signed (PLATFORM-5). */

@@ -39,11 +39,12 @@ const Canceled = z.object({
   cancelReason: maybe(z.object({ messages: maybe(Words) })),
 });
 
-function readCanceled(sent: unknown): PlatformEvent {
+function readCanceled(sent: unknown, mayBeEarly: boolean): PlatformEvent {
   const order = z.safeParse(Canceled, sent);
   if (!order.success) return { is: 'UNREADABLE' };
   const { id: number, cancelNote, cancelReason } = order.data;
-  return { is: 'CANCELED', number, reason: joined([cancelReason?.messages?.tr, cancelNote], ': ') };
+  const reason = joined([cancelReason?.messages?.tr, cancelNote], ': ');
+  return { is: 'CANCELED', number, reason, mayBeEarly };
 }
 
 const request = (context: PlatformContext, { headers, ...rest }: PlatformRequest): Promise<PlatformReply> =>
@@ -163,7 +164,7 @@ export const getir: PlatformAdapter = {
   toChannelOrder: toGetirOrder,
   readCall: ({ fields }, { event, apiKey, body }) => {
     if (!isKeyRight(apiKey, fields.webhookKey)) return Promise.resolve(null);
-    return Promise.resolve([event === 'NEW' ? read(body) : readCanceled(body)]);
+    return Promise.resolve([event === 'NEW' ? read(body) : readCanceled(body, true)]);
   },
   poll: {
     everySeconds: 60,
@@ -171,14 +172,14 @@ export const getir: PlatformAdapter = {
       const events: PlatformEvent[] = [];
       for (const [path, readOne] of [
         ['/food-orders/periodic/unapproved', read],
-        ['/food-orders/periodic/cancelled', readCanceled],
+        ['/food-orders/periodic/cancelled', (order: unknown) => readCanceled(order, false)],
       ] as const) {
         const reply = await request(context, { method: 'POST', path });
         const outcome = outcomeOf(reply);
         if (outcome.is === 'AGAIN') return { events, failed: outcome };
         if (reply.status === null || !Array.isArray(reply.body))
           return { events, failed: { problem: 'ANSWER', status: reply.status } };
-        events.push(...reply.body.map(readOne));
+        events.push(...reply.body.map((order: unknown) => readOne(order)));
       }
       return { events, failed: null };
     },

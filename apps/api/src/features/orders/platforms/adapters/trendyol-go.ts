@@ -29,7 +29,7 @@ function eventOf(sent: unknown): PlatformEvent[] {
   const known = z.safeParse(Known, sent);
   if (!known.success) return [{ is: 'UNREADABLE' }];
   const { id: number, packageStatus } = known.data;
-  if (CANCELED.has(packageStatus)) return [{ is: 'CANCELED', number, reason: null }];
+  if (CANCELED.has(packageStatus)) return [{ is: 'CANCELED', number, reason: null, mayBeEarly: true }];
   if (packageStatus !== 'Created') return [];
   try {
     return [{ is: 'ORDER', order: toTrendyolGoOrder(sent) }];
