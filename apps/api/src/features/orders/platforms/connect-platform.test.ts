@@ -61,7 +61,7 @@ test('a channel is connected, tried, switched off and disconnected (PLATFORM-1, 
 test('keys are in no response, and in the database only encrypted (PLATFORM-2)', async () => {
   await connect(business, channel.id, GETIR_FIELDS);
   const { rows } = await api.owner.query<{ row: string; audit: string }>(
-    `select (select convert_from(secrets, 'LATIN1') || ids::text from platform_connections where business_id = $1) as row,
+    `select (select encode(secrets, 'escape') || ids::text from platform_connections where business_id = $1) as row,
             (select string_agg(a::text, ' ') from audit_log a where business_id = $1) as audit`,
     [business.id],
   );

@@ -6,6 +6,7 @@ import type {
   PlatformState,
 } from '@sofra/domain/orders/platform-message';
 import type { SentOrder } from '#src/features/orders/channel-orders/channel-orders.store.ts';
+import type { TellableOrder } from '#src/features/orders/platforms/platform-messages.store.ts';
 import type { PlatformReply, PlatformRequest } from '#src/features/orders/platforms/platform-http.ts';
 
 /** A token of a platform, kept between requests of one process. */
@@ -21,14 +22,6 @@ export interface PlatformContext {
   call: (request: PlatformRequest) => Promise<PlatformReply>;
   kept: KeptToken;
   now: Date;
-}
-
-/** The order that a message is about. */
-export interface TellableOrder {
-  number: string;
-  kind: SentOrder['kind'];
-  isPlatformCourier: boolean;
-  facts: Readonly<Record<string, unknown>>;
 }
 
 export interface OrderMessage {

@@ -1,7 +1,14 @@
 import type { PlatformMessageKind } from '@sofra/domain/orders/platform-message';
 import { sql } from 'kysely';
-import type { TellableOrder } from '#src/features/orders/platforms/platform-adapter.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+
+/** The order that a message is about, with the facts that its adapter needs. */
+export interface TellableOrder {
+  number: string;
+  kind: 'TAKEAWAY' | 'DELIVERY';
+  isPlatformCourier: boolean;
+  facts: Readonly<Record<string, unknown>>;
+}
 
 /** A message whose lease this process holds. */
 export interface ClaimedMessage {
