@@ -53,9 +53,9 @@ test('an owner connects Getir with the own keys and tries them (PLATFORM-1, PLAT
   await owner.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).click();
   await press(owner, 'Bağlantıyı dene');
   await owner.getByText('Getir Yemek yanıt verdi').waitFor();
-  await owner.getByText('Bağlı', { exact: true }).waitFor();
+  await owner.getByRole('heading', { name: 'Bağlantı Bağlı' }).waitFor();
   await inspectScreen(owner, 'platform-connected');
-  callPath = new URL(await owner.getByLabel('Yeni sipariş adresi').inputValue()).pathname;
+  callPath = new URL(await owner.getByRole('textbox', { name: 'Yeni sipariş adresi' }).inputValue()).pathname;
 });
 
 test('an order of Getir rings, is mapped and accepted, and Getir has the answer (PLATFORM-6, PLATFORM-10)', async () => {

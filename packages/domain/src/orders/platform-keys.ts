@@ -30,7 +30,7 @@ export const PLATFORMS: Readonly<
 > = {
   TRENDYOL: {
     name: 'Trendyol Go',
-    where: 'Satıcı paneli › Hesap Bilgilerim › Entegrasyon Bilgileri',
+    where: 'satıcı paneli › Hesap Bilgilerim › Entegrasyon Bilgileri',
     fields: [
       number('supplierId', 'Satıcı no (supplierId)'),
       number('storeId', 'Restoran no (storeId)'),
@@ -42,7 +42,7 @@ export const PLATFORMS: Readonly<
   },
   GETIR: {
     name: 'Getir Yemek',
-    where: 'Getir Yemek entegrasyon ekibinden alınır',
+    where: 'entegrasyon ekibi verir',
     fields: [
       secret('appSecretKey', 'Uygulama anahtarı (appSecretKey)'),
       secret('restaurantSecretKey', 'Restoran anahtarı (restaurantSecretKey)'),
@@ -51,7 +51,7 @@ export const PLATFORMS: Readonly<
   },
   YEMEKSEPETI: {
     name: 'Yemeksepeti',
-    where: 'Yemeksepeti entegrasyon ekibinden alınır',
+    where: 'entegrasyon ekibi verir',
     fields: [
       number('chainCode', 'Zincir kodu (chainCode)'),
       number('vendorId', 'Restoran kodu (posVendorId)'),

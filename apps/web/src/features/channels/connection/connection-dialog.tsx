@@ -48,7 +48,7 @@ export function ConnectionDialog({ channelId, kind, connection, onClose }: Props
   return (
     <FormDialog form={form} title={`${name} bağlantısı`} onClose={onClose}>
       <p className="text-ink-2">
-        Numara ve anahtarlar sizin {name} sözleşmenizden gelir: {where}. Anahtarlar şifreli saklanır ve bir
+        Numara ve anahtarlar sizin {name} sözleşmenizden gelir ({where}). Anahtarlar şifreli saklanır ve bir
         daha gösterilmez.
       </p>
       {fields.map((field, at) => {

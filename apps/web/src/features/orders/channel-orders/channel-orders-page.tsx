@@ -105,14 +105,17 @@ const OrderLink = createLink(({ ...props }: React.ComponentProps<'a'>) => (
 /** The last message to a connected platform, until it has it (PLATFORM-14). */
 function Told({ told }: Pick<ChannelOrder, 'told'>) {
   if (told === null || told.state === 'SENT') return null;
-  if (told.state === 'WAITING') return <Pill tone="safran">Platforma iletiliyor</Pill>;
   return (
-    <>
-      <Pill tone="nar" icon={CircleAlert}>
-        Platforma iletilemedi: {MESSAGE_WORDS[told.kind]}
-      </Pill>
-      {told.problem && <span className="basis-full text-sm break-words text-nar-text">{told.problem}</span>}
-    </>
+    <span className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {told.state === 'WAITING' ? (
+        <Pill tone="safran">Platforma iletiliyor</Pill>
+      ) : (
+        <Pill tone="nar" icon={CircleAlert}>
+          Platforma iletilemedi: {MESSAGE_WORDS[told.kind]}
+        </Pill>
+      )}
+      {told.state === 'FAILED' && <span className="min-w-0 break-words text-nar-text">{told.problem}</span>}
+    </span>
   );
 }
 
@@ -151,8 +154,8 @@ function EndedRow({ order }: { order: ChannelOrder }) {
         {facts.filter(Boolean).join(' · ')}
       </span>
       {changedAt && <Pill tone="nar">Platform siparişi değiştirdi</Pill>}
-      <Told told={order.told} />
       <Pill tone={tone}>{shownLabel}</Pill>
+      <Told told={order.told} />
     </li>
   );
 }
