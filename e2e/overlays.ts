@@ -15,6 +15,12 @@ export interface Overlay {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+/** The first channel of the demo business has no platform. */
+const connectGetir = async (page: Page) => {
+  await press(/^Getir /)(page);
+  await press(/^Bağla$/)(page);
+};
+
 const inEditor = (deed: string) => async (page: Page) => {
   await press(/^Düzenle: Çağrı/)(page);
   await press(deed)(page);
@@ -235,7 +241,7 @@ export const SETTINGS_OVERLAYS: readonly Overlay[] = [
   { name: 'setting-choice', path: '/app/settings/business', open: press(/^Gün başlangıcı/) },
   { name: 'setting-device', path: '/app/settings/device', open: press(/^Görünüm/) },
   { name: 'add-channel', path: '/app/settings/sales?ayar=channels', open: press('Kanal ekle') },
-  { name: 'connect-platform', path: '/app/settings/sales?ayar=channels', open: press(/^Bağla$/) },
+  { name: 'connect-platform', path: '/app/settings/sales?ayar=channels', open: connectGetir },
   { name: 'kitchen-sold-out', path: '/app/kds', open: press('Tükendi') },
   { name: 'kitchen-served', path: '/app/kds', open: press(/son servis edilenler/), only: 'desktop' },
   { name: 'kitchen-waiting', path: '/app/kds', open: press(/^Servis bekliyor/), only: 'phone' },

@@ -106,8 +106,8 @@ async function runDay(scene: Scene, setting: Setting): Promise<Verdict> {
   let kills = 0;
   let answered = 0;
   while (sold.length < count) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - sold.length) }, () =>
-      newOrder(scene, sold.length),
+    const some = Array.from({ length: Math.min(AT_ONCE, count - sold.length) }, (_, at) =>
+      newOrder(scene, sold.length + at),
     );
     sold.push(...some);
     const bringing = Promise.all(some.map((each) => bring(scene, each)));
@@ -123,17 +123,14 @@ async function runDay(scene: Scene, setting: Setting): Promise<Verdict> {
   }
   for (const { platform } of connected) platform.server.faults.of = () => null;
   const isSettled = await untilSettled(scene, sold, () => answerWaiting(scene, sold));
+  if (!isSettled) return { facts: `${sold.length} orders`, violations: await unsettled(scene) };
   await finish(scene, sold);
   const program = await callAsProgram(scene);
-  const isFinished = isSettled && (await untilSettled(scene, sold, () => Promise.resolve(0)));
+  const isFinished = await untilSettled(scene, sold, () => Promise.resolve(0));
   const requests = connected.reduce((sum, { platform }) => sum + platform.server.received.length, 0);
   return {
     facts: `${sold.length} orders of three platforms, ${requests} requests to them with ${FAULTS_PERCENT} % faults, ${kills} kills, ${answered} answered while faults lasted`,
-    violations: [
-      ...(isFinished ? [] : ['messages or orders still wait']),
-      ...program,
-      ...(await judge(scene, sold)),
-    ],
+    violations: [...(isFinished ? [] : await unsettled(scene)), ...program, ...(await judge(scene, sold))],
   };
 }
 
@@ -150,7 +147,8 @@ const ENDS: readonly End[] = ['DELIVERED', 'DELIVERED', 'DELIVERED', 'ACCEPTED',
 function newOrder({ connected, random }: Scene, serial: number): Sold {
   const chosen = connected[random.int(0, connected.length - 1)]!;
   const { platform } = chosen;
-  const number = `${platform.kind.slice(0, 1)}-${serial}-${random.int(1, 1_000_000_000)}`;
+  // The fakes make the short code of an order, which is unique on a day, from the end of its number.
+  const number = `${platform.kind.slice(0, 1)}-${random.int(1, 1_000_000_000)}-${String(serial).padStart(4, '0')}`;
   const order = platform.add(platform.newOrder(number, random.int(0, 1) === 0));
   const wanted = ENDS[random.int(0, ENDS.length - 1)] ?? 'ACCEPTED';
   // An order that is accepted by itself is not refused.
@@ -255,13 +253,13 @@ async function makeDue({ api, business }: Scene): Promise<void> {
   );
   await owner.query(
     `update platform_messages set leased_until = now() - interval '1 second'
-      where business_id = $1 and state = 'WAITING' and leased_until < now() + interval '60 seconds'`,
+      where business_id = $1 and state = 'WAITING' and leased_until < now() + interval '20 seconds'`,
     [business.id],
   );
   await owner.query(
     `update platform_connections set next_poll_at = now(),
-            polled_until = case when polled_until < now() + interval '60 seconds' then null else polled_until end
-      where business_id = $1 and next_poll_at > now()`,
+            polled_until = case when polled_until < now() + interval '10 seconds' then null else polled_until end
+      where business_id = $1`,
     [business.id],
   );
 }
@@ -284,6 +282,19 @@ async function untilSettled(
     await sleep(300);
   }
   return false;
+}
+
+/** The messages and orders that still wait, in words. */
+async function unsettled({ api, business }: Scene): Promise<string[]> {
+  const { rows } = await api.owner.query<{ waits: string }>(
+    `select m.kind || ' of ' || m.object || ' after ' || m.attempts || ' attempts: ' || coalesce(m.problem, 'no answer') as waits
+       from platform_messages m where m.business_id = $1 and m.state = 'WAITING'
+     union all
+     select 'answer to ' || o.number from channel_orders o
+      where o.business_id = $1 and o.answered_at is null and o.canceled_at is null`,
+    [business.id],
+  );
+  return ['not settled in time', ...rows.slice(0, 10).map(({ waits }) => `still waits: ${waits}`)];
 }
 
 interface Stored {

@@ -7,8 +7,10 @@ import { startLeaseWorker, type LeaseWorker } from '#src/platform/operations/lea
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 
-/** Longer than the slowest message, which makes several requests. */
-const LEASE_SECONDS = 90;
+/** Longer than the slowest message, which makes three requests. After the death of a process its answers wait as long. */
+const LEASE_SECONDS = 45;
+/** A question that outlasts its lease is asked twice, which stores nothing twice. */
+const POLL_LEASE_SECONDS = 30;
 /** Answers have limits of seconds. */
 const POLL_MS = 500;
 const MOST_AT_ONCE = 32;
@@ -48,7 +50,7 @@ export function startPlatformPolls(services: Services, pace: Pace = {}): LeaseWo
     startLeaseWorker({
       claim: (most) =>
         inTransaction(services.pool, { businessId: null }, (tx) =>
-          claimDuePolls(tx, { leaseSeconds: LEASE_SECONDS, at: services.clock(), most }),
+          claimDuePolls(tx, { leaseSeconds: POLL_LEASE_SECONDS, at: services.clock(), most }),
         ),
       deliver: (due, isAbandoned) => pollPlatform(services, open, due, isAbandoned),
       release: (due) =>
