@@ -56,7 +56,7 @@ export async function sendExtras(
 }
 
 /** The formats of platforms have unknown fields; these calls are refused for the proof that they lack (PLATFORM-6). */
-const isForeign = ({ path }: Endpoint): boolean => path.startsWith('/platforms/');
+export const isForeign = ({ path }: Endpoint): boolean => path.startsWith('/platforms/');
 
 /** Users of all businesses with this e-mail in theirs, since registering creates a business. */
 async function countUsers({ owner }: WorldApi, { account }: World): Promise<number> {
