@@ -110,7 +110,7 @@ export function ChannelEditor({ channel, terms, menu }: Props) {
             </>
           )}
         </div>
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+        <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
           <TextField label="Ad" isRequired maxLength={40} {...field('name')} />
           {hasTerms && (
             <>
