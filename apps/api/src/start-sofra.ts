@@ -111,7 +111,10 @@ async function startOn(
     passwords: createPasswords(secret),
     rateLimits: createRateLimits(pool, config.limits),
     programCalls: countProgramCalls(pool, log),
-    realtime: createRealtime(config.allowedOrigins, { bridge }),
+    realtime: createRealtime(config.allowedOrigins, {
+      bridge,
+      onAdmissionFailure: (error) => log.warn({ err: error }, 'a socket could not be judged'),
+    }),
     takeBackup: takeBackupInProcess(environment),
     streamBusiness: streamBusinessInProcess(environment),
     sendMail: createMailer(config.mail),

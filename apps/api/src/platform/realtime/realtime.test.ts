@@ -242,6 +242,19 @@ test('a named origin is accepted too', async () => {
   await realtime.close();
 });
 
+test('an error while a socket is judged is passed on, and the screen may connect again', async () => {
+  const server = createServer();
+  const failures: unknown[] = [];
+  const realtime = createRealtime([], { onAdmissionFailure: (error) => failures.push(error) });
+  const broken = new Error('the database is gone');
+  realtime.attach(server, { ...api.services.sessions, find: () => Promise.reject(broken) });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect(await refusal(socketOf('any', {}, base))).toBe('UNAVAILABLE');
+  expect(failures).toEqual([broken]);
+  await realtime.close();
+});
+
 test('a message above 64 KB ends the connection (REL-31)', async () => {
   const socket = await connected((await api.createBusiness()).as('WAITER'));
   const gone = event(socket, 'disconnect');

@@ -45,11 +45,13 @@ export interface RealtimeOptions {
   /** Sends events to other processes; null when there are none. */
   bridge?: RealtimeBridge | null;
   recheckMs?: number;
+  /** Receives the error for which a socket could not be judged; the screen connects again. */
+  onAdmissionFailure?: (error: unknown) => void;
 }
 
 export function createRealtime(
   allowedOrigins: readonly string[],
-  { bridge = null, recheckMs = RECHECK_MS }: RealtimeOptions = {},
+  { bridge = null, recheckMs = RECHECK_MS, onAdmissionFailure = () => undefined }: RealtimeOptions = {},
 ): Realtime {
   let io: Io | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -75,7 +77,7 @@ export function createRealtime(
     attach: (server, sessions) => {
       const opened = openSockets(server, allowedOrigins);
       io = opened;
-      authenticateSockets(opened, sessions, recent);
+      authenticateSockets(opened, { sessions, recent, onFailure: onAdmissionFailure });
       const recheckAll = recheckingAll(opened, sessions);
       sessions.watch({ onEnded: dropSession, onListeningAgain: recheckAll });
       timer = setInterval(recheckAll, recheckMs).unref();

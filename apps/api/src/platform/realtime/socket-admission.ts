@@ -8,11 +8,21 @@ import type { Absence, Sessions } from '#src/platform/security/sessions.ts';
 type SofraSocket = Parameters<Parameters<Io['use']>[0]>[0];
 
 /** The session decides which rooms a socket joins, never the client. */
-export function authenticateSockets(io: Io, sessions: Sessions, recent: RecentEvents): void {
+export function authenticateSockets(
+  io: Io,
+  {
+    sessions,
+    recent,
+    onFailure,
+  }: { sessions: Sessions; recent: RecentEvents; onFailure: (error: unknown) => void },
+): void {
   io.use((socket, next) => {
     admit(socket, sessions).then(
       (refusal) => next(refusal === null ? undefined : new Error(refusal)),
-      () => next(new Error('UNAVAILABLE')),
+      (error: unknown) => {
+        onFailure(error);
+        next(new Error('UNAVAILABLE'));
+      },
     );
   });
   io.on('connection', (socket) => {
