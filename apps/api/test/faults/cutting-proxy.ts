@@ -9,20 +9,24 @@ export type Cut = 'before' | 'after';
 
 export interface CuttingProxy {
   port: number;
-  /** Cuts the connection on which the next COMMIT is sent. */
-  cutNextCommit: (cut: Cut) => void;
+  /**
+   * Cuts the connection on which the next COMMIT of a request is sent. It is known by its idempotency key, because
+   * workers in the background commit too.
+   */
+  cutNextCommit: (cut: Cut, key: string) => void;
   cuts: () => number;
   close: () => Promise<void>;
 }
 
 /** A proxy between a Sofra and the socket of its PostgreSQL that cuts the connection at the worst moment. */
 export async function startCuttingProxy(socketDir: string): Promise<CuttingProxy> {
-  let armed: Cut | null = null;
+  let armed: { cut: Cut; key: string } | null = null;
   let cuts = 0;
   const open = new Set<net.Socket>();
   const server = net.createServer((client) => {
     const database = net.connect(path.join(socketDir, '.s.PGSQL.5432'));
     let isLosingAnswer = false;
+    let isOfRequest = false;
     const end = () => {
       client.destroy();
       database.destroy();
@@ -37,8 +41,9 @@ export async function startCuttingProxy(socketDir: string): Promise<CuttingProxy
       end();
     };
     client.on('data', (bytes) => {
-      if (armed !== null && bytes.includes('commit\0')) {
-        isLosingAnswer = armed === 'after';
+      isOfRequest ||= armed !== null && bytes.includes(armed.key);
+      if (armed !== null && isOfRequest && bytes.includes('commit\0')) {
+        isLosingAnswer = armed.cut === 'after';
         armed = null;
         if (!isLosingAnswer) return cut();
       }
@@ -52,7 +57,9 @@ export async function startCuttingProxy(socketDir: string): Promise<CuttingProxy
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as net.AddressInfo).port,
-    cutNextCommit: (cut) => (armed = cut),
+    cutNextCommit: (cut, key) => {
+      armed = { cut, key };
+    },
     cuts: () => cuts,
     close: async () => {
       for (const socket of open) socket.destroy();

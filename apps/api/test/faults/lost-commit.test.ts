@@ -67,7 +67,7 @@ describe.runIf(process.platform === 'linux')('the connection is lost during COMM
   ] as const)(
     'cut $cut it was done: 503, and a repetition with the same key returns the true result',
     async (lost) => {
-      proxy.cutNextCommit(lost.cut);
+      proxy.cutNextCommit(lost.cut, 'the-payment');
       const unknown = await pay('the-payment');
       expect(proxy.cuts()).toBeGreaterThan(0);
       expect([unknown.status, unknown.body.code]).toEqual([503, 'UNAVAILABLE']);
@@ -85,7 +85,7 @@ describe.runIf(process.platform === 'linux')('the connection is lost during COMM
   test.each(['before', 'after'] as const)(
     'cut %s: added lines are neither lost nor doubled (REL-7)',
     async (cut) => {
-      proxy.cutNextCommit(cut);
+      proxy.cutNextCommit(cut, 'more');
       expect((await addLines('more')).status).toBe(503);
       const { status, body } = await addLines('more');
       expect([status, body.total]).toEqual([200, 400]);

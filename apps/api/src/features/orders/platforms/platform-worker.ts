@@ -12,7 +12,7 @@ const LEASE_SECONDS = 45;
 /** A question that outlasts its lease is asked twice, which stores nothing twice. */
 const POLL_LEASE_SECONDS = 30;
 /** Answers have limits of seconds. */
-const POLL_MS = 500;
+const POLL_MS = 1_000;
 const MOST_AT_ONCE = 32;
 const STOP_PATIENCE_MS = 1_500;
 
