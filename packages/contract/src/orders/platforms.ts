@@ -1,7 +1,7 @@
 import { PLATFORM_PROBLEMS } from '@sofra/domain/orders/platform-message';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { ExactText, Id, IdParams, Instant, NoContent, NoInput } from '../scalars.ts';
+import { ExactText, Id, IdParams, Instant, NoContent, NoInput, Text } from '../scalars.ts';
 
 /** The connection of a channel to its platform. It never contains a key (PLATFORM-2). */
 export const PlatformConnection = z.object({
@@ -39,7 +39,7 @@ export const getPlatformConnection = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-const Fields = z.record(z.string(), ExactText(400, 'Görünmeyen işaret içeremez.'));
+const Fields = z.record(Text(60), ExactText(400, 'Görünmeyen işaret içeremez.'));
 
 export const putPlatformConnection = endpoint({
   method: 'PUT',
@@ -78,7 +78,7 @@ export const tryPlatformConnection = endpoint({
 });
 
 /** The formats are those of the platforms, which add fields at any time (PLATFORM-6). */
-const Foreign = z.record(z.string(), z.unknown());
+const Foreign = z.looseObject({});
 const BODY_LIMIT = 256 * 1024;
 const Calling = z.strictObject({ connection: Id });
 
@@ -108,7 +108,7 @@ export const cancelGetirOrder = endpoint({
   bodyLimit: BODY_LIMIT,
 });
 
-const Remote = z.string().check(z.minLength(1), z.maxLength(100));
+const Remote = Text(200);
 
 export const receiveDeliveryHeroOrder = endpoint({
   method: 'POST',

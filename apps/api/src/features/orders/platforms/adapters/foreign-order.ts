@@ -1,6 +1,7 @@
 import { kurus, roundToKurus, type Kurus } from '@sofra/domain/money/money';
 import { channelRecipient, type SentProduct } from '@sofra/domain/orders/channel-order';
 import { piecesOf } from '@sofra/domain/orders/platform-message';
+import { plainText } from '@sofra/domain/text/plain-text';
 import * as z from 'zod/mini';
 import type { SentOrder } from '#src/features/orders/channel-orders/channel-orders.store.ts';
 
@@ -29,7 +30,13 @@ export function joined(
   most = TEXT_LENGTH,
 ): string | null {
   const text = parts
-    .map((part) => part?.replaceAll(/\p{Cc}+/gu, ' ').trim())
+    .map(
+      (part) =>
+        part &&
+        plainText(part)
+          .replaceAll(/\p{Cc}+/gu, ' ')
+          .trim(),
+    )
     .filter(Boolean)
     .join(separator)
     .slice(0, most)
@@ -50,11 +57,11 @@ interface Recipient {
 
 /** The recipient in the columns of an order; a phone that is none is kept in the note (INBOX-1). */
 export const recipientOf = ({ name, phone, address, note }: Recipient) => ({
-  ...{ name: name?.slice(0, NAME_LENGTH) ?? null, address },
+  ...{ name: joined([name], ' ', NAME_LENGTH), address },
   ...channelRecipient({ phone: joined([phone], ' ', 40), note }),
 });
 
-interface ForeignLine {
+interface ForeignPieces {
   productId: string;
   name: string;
   qty: number;
@@ -67,7 +74,7 @@ interface ForeignLine {
 const MOST_PIECES = 999;
 
 /** The lines of an order of ours. Errors: Error for a quantity that is none. */
-export const linesOf = (lines: readonly ForeignLine[]): SentProduct[] =>
+export const linesOf = (lines: readonly ForeignPieces[]): SentProduct[] =>
   lines.flatMap(({ productId, name, qty, total, options, note }) => {
     if (!Number.isInteger(qty) || qty < 1 || qty > MOST_PIECES || total < 0)
       throw new Error('a line of a platform has no quantity or price');
