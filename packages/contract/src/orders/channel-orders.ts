@@ -83,7 +83,7 @@ export const ChannelOrder = z.object({
   /** The channel sent other contents after the answer (INBOX-2). */
   changedAt: z.nullable(Instant),
   /** The last message to a connected platform, or one that failed; null where there is none (PLATFORM-14). */
-  told: z.nullable(
+  lastMessage: z.nullable(
     z.object({
       kind: z.enum(ORDER_MESSAGES),
       state: z.enum(MESSAGE_STATES),

@@ -24,6 +24,6 @@ export function channelOrderView(order: ChannelOrderRow, now: Date): ChannelOrde
     ...{ answeredAt: order.answeredAt, answeredBy: order.answeredBy, refusal: order.refusal },
     ...{ orderId: order.orderId, callNumber: order.callNumber },
     ...{ canceledAt: order.canceledAt, cancelReason: order.cancelReason, changedAt: order.changedAt },
-    told: order.told,
+    lastMessage: order.lastMessage,
   };
 }

@@ -50,7 +50,7 @@ export interface ChannelOrderRow extends SentOrder {
   sent: number;
   ready: number;
   /** The last message to its platform, or one that failed (PLATFORM-14). */
-  told: ChannelOrder['told'];
+  lastMessage: ChannelOrder['lastMessage'];
   /** By product: the item, and its name on the menu. */
   products: Record<string, MappedProduct & { name: string }>;
 }
@@ -66,7 +66,7 @@ const PRODUCTS = sql`coalesce((
       on i.business_id = o.business_id and i.deleted_at is null and i.kind = 'ITEM'
      and i.id::text = coalesce(m.item_id::text, l.id)), '{}')`;
 
-const TOLD = sql`(
+const LAST_MESSAGE = sql`(
   select jsonb_build_object('kind', m.kind, 'state', m.state, 'problem', m.problem)
     from platform_messages m
    where m.business_id = o.business_id and m.channel_id = o.channel_id and m.object = o.number
@@ -86,7 +86,7 @@ async function ordersWhere(
            o.answered_by_name as "answeredBy", o.refusal, o.order_id as "orderId", o.canceled_at as "canceledAt",
            o.cancel_reason as "cancelReason", ord.call_number as "callNumber",
            f.promised_at as "orderPromisedAt", f.state as stored,
-           coalesce(k.sent, 0) as sent, coalesce(k.ready, 0) as ready, ${PRODUCTS} as products, ${TOLD} as told,
+           coalesce(k.sent, 0) as sent, coalesce(k.ready, 0) as ready, ${PRODUCTS} as products, ${LAST_MESSAGE} as "lastMessage",
            jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind, 'number', o.code) as channel
       from channel_orders o
       join channels c on c.business_id = o.business_id and c.id = o.channel_id

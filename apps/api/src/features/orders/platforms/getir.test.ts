@@ -129,7 +129,7 @@ test('answer and steps reach Getir in their order, the own courier ends with del
   const [waiting] = await stage.waiting();
   const { orderId } = await stage.accept(waiting!.id);
   await stage.settle();
-  expect(await stage.all()).toMatchObject([{ told: { kind: 'ACCEPT', state: 'SENT' } }]);
+  expect(await stage.all()).toMatchObject([{ lastMessage: { kind: 'ACCEPT', state: 'SENT' } }]);
   await stage.step(orderId, 'ON_WAY');
   await stage.step(orderId, 'DELIVERED');
   await stage.settle();
@@ -224,7 +224,7 @@ test('an answer that Getir refuses is shown and changes no order (PLATFORM-14)',
   expect(await stage.all()).toMatchObject([
     {
       state: 'PREPARING',
-      told: { kind: 'ACCEPT', state: 'FAILED', problem: 'Getir: FoodOrderStatusInvalidError' },
+      lastMessage: { kind: 'ACCEPT', state: 'FAILED', problem: 'Getir: FoodOrderStatusInvalidError' },
     },
   ]);
 });

@@ -117,7 +117,9 @@ test('a refusal names the pieces and the reason; the package that ended so is no
   const itemIdList = [`${fake.number}-1`, `${fake.number}-2`];
   expect(sent?.body).toEqual({ packageId: fake.number, itemIdList, reasonId: 624 });
   await stage.poll();
-  expect(await stage.all()).toMatchObject([{ state: 'REFUSED', told: { kind: 'REFUSE', state: 'SENT' } }]);
+  expect(await stage.all()).toMatchObject([
+    { state: 'REFUSED', lastMessage: { kind: 'REFUSE', state: 'SENT' } },
+  ]);
 });
 
 test.each(['BROKEN', 'BROKEN_AFTER', 'CUT_AFTER', 'HANG_AFTER', 'LIMITED'] as const)(

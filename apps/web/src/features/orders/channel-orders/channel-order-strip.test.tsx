@@ -27,7 +27,7 @@ const waiting = (n: number, over: object = {}) => ({
     lines: [],
   },
   ...{ fee: 0, discount: 0, total: 100, answeredAt: null, answeredBy: null, refusal: null, orderId: null },
-  ...{ callNumber: null, canceledAt: null, cancelReason: null, changedAt: null, told: null, ...over },
+  ...{ callNumber: null, canceledAt: null, cancelReason: null, changedAt: null, lastMessage: null, ...over },
 });
 const open = async (takeaway: boolean, role: 'WAITER' | 'KITCHEN' = 'WAITER', channels = [CHANNEL]) => {
   const server = stubServer({

@@ -17,7 +17,7 @@ const orderOf = (n: number, over: object = {}) => ({
     { productId: 'G1', name: 'Fıstıklı künefe', qty: 2, unitPrice: 210, note: 'sıcak', itemName: 'Künefe' },
   ],
   ...{ fee: 0, discount: 20, total: 400, answeredAt: null, answeredBy: null, refusal: null, orderId: null },
-  ...{ callNumber: null, canceledAt: null, cancelReason: null, changedAt: null, told: null, ...over },
+  ...{ callNumber: null, canceledAt: null, cancelReason: null, changedAt: null, lastMessage: null, ...over },
 });
 const open = async (
   waiting: object[],
@@ -138,8 +138,8 @@ test.each([
 ])('%d ms are shown as %s', (ms, text) => expect(clockLeft(ms)).toBe(text));
 
 test('an answer that its platform does not have yet, or refused, is marked with the reason (PLATFORM-14)', async () => {
-  const ended = (n: number, told: object) =>
-    orderOf(n, { state: 'PREPARING', orderId: idOf(8), callNumber: n, told });
+  const ended = (n: number, lastMessage: object) =>
+    orderOf(n, { state: 'PREPARING', orderId: idOf(8), callNumber: n, lastMessage });
   await open(
     [],
     {},

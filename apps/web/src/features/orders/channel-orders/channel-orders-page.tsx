@@ -103,18 +103,20 @@ const OrderLink = createLink(({ ...props }: React.ComponentProps<'a'>) => (
 ));
 
 /** The last message to a connected platform, until it has it (PLATFORM-14). */
-function Told({ told }: Pick<ChannelOrder, 'told'>) {
-  if (told === null || told.state === 'SENT') return null;
+function LastMessage({ lastMessage }: Pick<ChannelOrder, 'lastMessage'>) {
+  if (lastMessage === null || lastMessage.state === 'SENT') return null;
   return (
     <span className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      {told.state === 'WAITING' ? (
+      {lastMessage.state === 'WAITING' ? (
         <Pill tone="safran">Platforma iletiliyor</Pill>
       ) : (
         <Pill tone="nar" icon={CircleAlert}>
-          Platforma iletilemedi: {MESSAGE_WORDS[told.kind]}
+          Platforma iletilemedi: {MESSAGE_WORDS[lastMessage.kind]}
         </Pill>
       )}
-      {told.state === 'FAILED' && <span className="min-w-0 break-words text-nar-text">{told.problem}</span>}
+      {lastMessage.state === 'FAILED' && (
+        <span className="min-w-0 break-words text-nar-text">{lastMessage.problem}</span>
+      )}
     </span>
   );
 }
@@ -155,7 +157,7 @@ function EndedRow({ order }: { order: ChannelOrder }) {
       </span>
       {changedAt && <Pill tone="nar">Platform siparişi değiştirdi</Pill>}
       <Pill tone={tone}>{shownLabel}</Pill>
-      <Told told={order.told} />
+      <LastMessage lastMessage={order.lastMessage} />
     </li>
   );
 }
