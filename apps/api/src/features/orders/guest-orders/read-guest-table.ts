@@ -47,7 +47,16 @@ export async function isOpenNow(
 }
 
 /** A table whose guests order, with what decides if they may now. Errors: NOT_FOUND for an invalid code. */
-export async function readOrdering(tx: Tx, businessId: string, { token, now }: { token: string; now: Date }) {
+export const readOrdering = async (tx: Tx, businessId: string, asked: { token: string; now: Date }) =>
+  (await readTable(tx, businessId, asked, () => Promise.resolve(null))).ordering;
+
+/** Reads the rest of a table in one packet with what decides about ordering. Errors: as {@link readOrdering}. */
+async function readTable<T>(
+  tx: Tx,
+  businessId: string,
+  { token, now }: { token: string; now: Date },
+  rest: (table: { id: string; name: string }) => Promise<T>,
+) {
   const [table, profile] = await together(
     findOrderingTable(tx, businessId, token),
     findBusinessProfile(tx, businessId),
@@ -55,12 +64,13 @@ export async function readOrdering(tx: Tx, businessId: string, { token, now }: {
   if (!table) throw codeRefused();
   const { settings, timeZone, dayStartHour } = profile;
   const day = businessDayOf(now, timeZone, dayStartHour);
-  const [isOpen, code] = await together(isOpenNow(tx, profile, now), readGuestCode(tx, businessId, day));
-  return {
-    ...{ table, settings, day },
-    code: settings.guestOrderCode ? code : null,
-    takesOrders: settings.guestOrders && table.takesOrders && isOpen,
-  };
+  const [isOpen, code, read] = await together(
+    isOpenNow(tx, profile, now),
+    settings.guestOrderCode ? readGuestCode(tx, businessId, day) : Promise.resolve(null),
+    rest(table),
+  );
+  const takesOrders = settings.guestOrders && table.takesOrders && isOpen;
+  return { ordering: { table, settings, day, code, takesOrders }, read };
 }
 
 /**
@@ -72,12 +82,14 @@ export async function readGuestTable(
   businessId: string,
   { token, phone, now }: { token: string; phone: string; now: Date },
 ): Promise<contract.GuestTable> {
-  const { table, settings, code, takesOrders } = await readOrdering(tx, businessId, { token, now });
-  const found = await listOrdersOfParty(tx, businessId, {
-    ...{ tableId: table.id, phone, shownSince: callsShownSince(now) },
-    justNow: new Date(now.getTime() - JUST_NOW_MS),
-  });
-  const { orders, joined } = readableBy(phone, found);
+  const { ordering, read } = await readTable(tx, businessId, { token, now }, ({ id: tableId }) =>
+    listOrdersOfParty(tx, businessId, {
+      ...{ tableId, phone, shownSince: callsShownSince(now) },
+      justNow: new Date(now.getTime() - JUST_NOW_MS),
+    }),
+  );
+  const { table, settings, code, takesOrders } = ordering;
+  const { orders, joined } = readableBy(phone, read);
   return {
     tableName: orders.find(({ endedBecause }) => endedBecause === null)?.tableName ?? table.name,
     takesOrders,
