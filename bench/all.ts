@@ -13,7 +13,7 @@ import { printFigures, verdictOf, type Figure } from './figures.ts';
 const BENCHES = [
   // First, because it fills Node's compile cache, without which a server needs more memory than after its first day.
   'start',
-  ...['evening', 'menu-list', 'tables', 'waiters', 'growth', 'business', 'guests'],
+  ...['evening', 'replay', 'menu-list', 'tables', 'waiters', 'growth', 'business', 'guests'],
   ...['reports', 'menu', 'slow-device', 'kitchen', 'lighthouse', 'size'],
 ];
 

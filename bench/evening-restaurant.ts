@@ -6,7 +6,7 @@ import { callEndpoint, type WireResponse } from '@sofra/test-kit/call-endpoint';
 import { openBusiness, type ItemPlan } from '@sofra/test-kit/open-business';
 import { askOptions, cookByRecipe, type ChosenOption } from './evening-choices.ts';
 import { overKeptConnections } from './kept-connections.ts';
-import type { Timed } from './latencies.ts';
+import { runFor, timedInto, type Run, type Timed } from './latencies.ts';
 
 const CATEGORIES = 10;
 const SAVES_IN_A_MEAL = 4;
@@ -54,11 +54,16 @@ interface Size {
   sold?: 'plain' | 'options' | 'recipes';
 }
 
-/** A business with two stations with printers: its waiters. */
-export async function openEvening(
+/** A business with two stations with printers, as its waiters find it at any server of its database. */
+export interface EveningPlace extends Pick<Employed, 'menu' | 'choose'> {
+  accounts: readonly { email: string; password: string }[];
+  tableIds: readonly string[];
+}
+
+export async function openPlace(
   base: string,
   { waiters, tables, items, sold = 'plain' }: Size,
-): Promise<Waiter[]> {
+): Promise<EveningPlace> {
   const to = overKeptConnections(base);
   const printer = (port: number) => ({ ip: '127.0.0.1', port });
   const opened = await openBusiness(to, {
@@ -80,13 +85,42 @@ export async function openEvening(
   const setUp = { to, token: opened.owner.token, itemIds: Object.values(opened.items) };
   if (sold === 'recipes') await cookByRecipe(setUp);
   const choose = sold === 'options' ? await askOptions(setUp) : () => [];
-  const accounts = Object.values(opened.staff);
+  return { menu, choose, accounts: Object.values(opened.staff), tableIds: opened.tables };
+}
+
+/** Signs the waiters of a place in at a server, each with tables of their own. */
+export async function signIn(base: string, place: EveningPlace): Promise<Waiter[]> {
+  const { accounts, menu, choose } = place;
+  const to = overKeptConnections(base);
   const crew: Waiter[] = [];
   for (const [n, { email, password }] of accounts.entries()) {
-    const tableIds = opened.tables.filter((_, at) => at % accounts.length === n);
+    const tableIds = place.tableIds.filter((_, at) => at % accounts.length === n);
     crew.push(waiterOf({ base, token: await tokenOf(to, email, password), tableIds, menu, choose }));
   }
   return crew;
+}
+
+export const openEvening = async (base: string, size: Size): Promise<Waiter[]> =>
+  signIn(base, await openPlace(base, size));
+
+/** Saves, and the latencies of the payments among them. */
+export type EveningRun = Run & { payments: number[] };
+
+/**
+ * Every waiter sends one request after the other; a meal continues where the last slice interrupted it. Returns the
+ * latencies of the saves, and separately those of the payments.
+ */
+export async function runEvening(
+  waiters: readonly Waiter[],
+  seconds: number,
+  itemsOfStation?: number,
+): Promise<EveningRun> {
+  const payments: number[] = [];
+  const pay = timedInto(payments);
+  const saves = await runFor('', { seconds, lanes: waiters.length }, async (lane, save) =>
+    waiters[lane]?.next({ save, pay }, itemsOfStation),
+  );
+  return { ...saves, payments };
 }
 
 /** Every other category is made at the bar. The stock lasts longer than any run. */

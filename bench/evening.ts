@@ -8,11 +8,11 @@
  * the evening are timed too. In one more business all 16 take the payments of all tables at once, for the cost of a
  * payment. `BENCH_SAMPLE=1` shows instead the waits of the database connections under this load.
  */
-import { openEvening, type Waiter } from './evening-restaurant.ts';
+import { openEvening, runEvening as run, type Waiter } from './evening-restaurant.ts';
 import { payInRounds } from './evening-payments.ts';
 import { printEvening, type Taken } from './evening-figures.ts';
 import { closeConnections } from './kept-connections.ts';
-import { runFor, timedInto, type Run } from './latencies.ts';
+import type { Run } from './latencies.ts';
 import { letPlannerLearn, startInstallation } from './measured-database.ts';
 import { findPgbench, HOW_TO_GET_PGBENCH, runPgbench } from './pgbench.ts';
 import { COUNTED_ITEMS, LANES, makePlainTables, runPlainPg } from './plain-saves.ts';
@@ -102,19 +102,6 @@ type Work = Run & { payments?: number[]; cpuSeconds?: number };
 function cpuSecondsOfAll(): number {
   const database = postmaster === null ? Number.NaN : postgresCpuSeconds(postmaster);
   return cpuSeconds(server.pid) + endedChildrenCpuSeconds() + database;
-}
-
-/**
- * Every waiter sends one request after the other; a meal continues where the last slice interrupted it. Returns the
- * latencies of the saves, and separately those of the payments.
- */
-async function run(waiters: readonly Waiter[], seconds: number, itemsOfStation?: number): Promise<Work> {
-  const payments: number[] = [];
-  const pay = timedInto(payments);
-  const saves = await runFor('', { seconds, lanes: waiters.length }, async (lane, save) =>
-    waiters[lane]?.next({ save, pay }, itemsOfStation),
-  );
-  return { ...saves, payments };
 }
 
 function plain(lanes: number, seconds: number): Promise<Run> {
