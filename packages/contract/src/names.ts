@@ -1,6 +1,9 @@
-import { MAX_CATEGORY_NAME, MAX_ITEM_NAME } from '@sofra/domain/menu/menu-import';
-import { MAX_PORTION_NAME } from '@sofra/domain/menu/portion';
-import { MAX_VAT_RATE_NAME } from '@sofra/domain/vat/vat-rate';
+import {
+  MAX_CATEGORY_NAME,
+  MAX_ITEM_NAME,
+  MAX_PORTION_NAME,
+  MAX_VAT_RATE_NAME,
+} from '@sofra/domain/text/name-lengths';
 import { PastedCell, Text, TextOrEmpty } from './scalars.ts';
 
 /** Every name that users type, and what is pasted in place of one (TEXT-2): no request reads a name in another way. */

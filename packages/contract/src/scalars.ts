@@ -1,6 +1,6 @@
 import { isDay } from '@sofra/domain/calendar/is-day';
 import { kurusFromLira, liraOf, roundToKurus, type Kurus } from '@sofra/domain/money/money';
-import { LAST_COURSE } from '@sofra/domain/menu/line-choice';
+import { LAST_COURSE } from '@sofra/domain/orders/courses';
 import { MAX_GUESTS } from '@sofra/domain/orders/guests';
 import { milliFromUnits, unitsOf, type Milli } from '@sofra/domain/money/milli';
 import { isVisible, plainText } from '@sofra/domain/text/plain-text';

@@ -164,7 +164,7 @@ export const ROUTES: Routes = {
     ),
   ),
   '/app/takeaway/$orderId': inApp(
-    lazyScreen(async () => (await import('#src/app/table-order-route.tsx')).TakeawayOrderRoute),
+    lazyScreen(async () => (await import('#src/app/takeaway-order-route.tsx')).TakeawayOrderRoute),
   ),
   '/app/couriers': inApp(
     lazyScreen(

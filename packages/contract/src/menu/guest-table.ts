@@ -1,7 +1,7 @@
 import { GUEST_LINE_STATES, MAX_GUEST_NOTE } from '@sofra/domain/orders/guest-order';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { TypedPhone } from '../money/customers.ts';
+import { TypedPhone } from '../typed-phone.ts';
 import { NAME } from '../names.ts';
 import { ChosenOptions } from '../orders/line-options.ts';
 import { Id, Instant, Lira, LiraDifference, LiraSum, NoInput, Note } from '../scalars.ts';

@@ -1,8 +1,8 @@
-import { MAX_FORM_GUESTS } from '@sofra/domain/reservations/reservation-form';
+import { MAX_FORM_GUESTS } from '@sofra/domain/reservations/reservation';
 import { RESERVATION_STATES } from '@sofra/domain/reservations/reservation-state';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { TypedPhone } from '../money/customers.ts';
+import { TypedPhone } from '../typed-phone.ts';
 import { NAME } from '../names.ts';
 import { Day, Id, Instant, LimitQuery, Note } from '../scalars.ts';
 import { SlugParams } from './public-menu.ts';

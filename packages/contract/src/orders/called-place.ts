@@ -1,6 +1,6 @@
 import { CALLED_KINDS } from '@sofra/domain/orders/place';
 import * as z from 'zod/mini';
-import { TypedPhone } from '../money/customers.ts';
+import { TypedPhone } from '../typed-phone.ts';
 import { NAME } from '../names.ts';
 import { DOOR_METHODS } from '@sofra/domain/orders/fulfilment';
 import { Id, Instant, Note, Text } from '../scalars.ts';

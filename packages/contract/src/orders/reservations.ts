@@ -2,7 +2,7 @@ import { LEAST_STAY, MAX_STAY } from '@sofra/domain/reservations/reservation';
 import { RESERVATION_STATES, SET_STATES } from '@sofra/domain/reservations/reservation-state';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { TypedPhone } from '../money/customers.ts';
+import { TypedPhone } from '../typed-phone.ts';
 import { NAME } from '../names.ts';
 import { Day, Guests, Id, IdParams, Instant, NoInput, NoParams, Note, Text, Version } from '../scalars.ts';
 

@@ -1,10 +1,14 @@
-import { MAX_FORM_GUESTS } from '@sofra/domain/reservations/reservation-form';
 import { SECOND_LANGUAGES } from '@sofra/domain/menu/menu-language';
 import { MENU_ORDERS } from '@sofra/domain/menu/menu-order';
 import { MAX_PARTNER_DAYS } from '@sofra/domain/accounts/partner';
 import { MAX_HELD_WARN_MINUTES } from '@sofra/domain/orders/courses';
 import { MAX_BUSY_FROM, MAX_PREPARATION_MINUTES } from '@sofra/domain/orders/promise';
-import { LEAST_STAY, MAX_RESERVATION_DAYS, MAX_STAY } from '@sofra/domain/reservations/reservation';
+import {
+  LEAST_STAY,
+  MAX_FORM_GUESTS,
+  MAX_RESERVATION_DAYS,
+  MAX_STAY,
+} from '@sofra/domain/reservations/reservation';
 import { IDLE_MINUTES, PIN_LENGTHS } from '@sofra/domain/people/pin';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';

@@ -1,3 +1,5 @@
+import { LAST_COURSE } from '../orders/courses.ts';
+
 /** An option of a line. `qty` 0: a default option that is not wanted (SELL-13). */
 export interface ChosenOption {
   readonly optionId: string;
@@ -75,9 +77,6 @@ const FIELDS = Object.keys(READ) as (keyof LineChoice)[];
  * lines under the shorter keys from before there were options, set menus and courses.
  */
 const KEY_LENGTHS = [2, 4, 5, FIELDS.length];
-
-/** The last course that a line may have (COURSE-1). */
-export const LAST_COURSE = 5;
 
 const isCourse = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= LAST_COURSE;

@@ -4,14 +4,12 @@ import { refuseRates, withRates, type PresentRate } from './menu-import-vat.ts';
 import { parseListedPrice, type MenuColumn, type MenuLayout } from './menu-import-columns.ts';
 import type { DecimalSign } from '../money/number-input.ts';
 import { kurus, type Kurus } from '../money/money.ts';
-import { MAX_PORTION_NAME } from './portion.ts';
+import { MAX_CATEGORY_NAME, MAX_ITEM_NAME, MAX_PORTION_NAME } from '../text/name-lengths.ts';
 import { readByLayout, type ReadRow } from './table-layout.ts';
 import { foldForSearch } from '../text/turkish.ts';
 
 export type { MenuRow, PlannedRow };
 
-export const MAX_CATEGORY_NAME = 80;
-export const MAX_ITEM_NAME = 120;
 /** Ten million lira, the highest price that the contract accepts. */
 const MAX_PRICE = kurus(1_000_000_000);
 

@@ -21,7 +21,6 @@ export const timesRecipe = (amount: Milli, multiplier: Milli): Milli =>
   milli(Number((BigInt(amount) * BigInt(multiplier) * 2n + 1000n) / 2000n));
 
 export const MIN_PORTIONS = 2;
-export const MAX_PORTION_NAME = 40;
 export const MAX_PORTIONS = 8;
 
 type PortionFields = Pick<Portion, 'name' | 'isDefault' | 'isActive'>;

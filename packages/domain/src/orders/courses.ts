@@ -1,4 +1,5 @@
-import { LAST_COURSE } from '../menu/line-choice.ts';
+/** The last course that a line may have (COURSE-1). */
+export const LAST_COURSE = 5;
 
 /** Every course, in the order in which they are served (COURSE-1). */
 export const COURSES: readonly number[] = Array.from({ length: LAST_COURSE }, (_, index) => index + 1);

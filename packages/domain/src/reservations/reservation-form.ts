@@ -12,8 +12,6 @@ const NOTICE_MS = 60 * MINUTE_MS;
 
 /** The last day of the form, counted from today (RESERVEFORM-4). */
 export const FORM_DAYS = 60;
-/** The most guests that the setting may allow. */
-export const MAX_FORM_GUESTS = 50;
 /** Requests that wait: those of one phone number and those of a business (RESERVEFORM-8). */
 export const FORM_LIMITS = { ofNumber: 3, waiting: 60 } as const;
 

@@ -5,6 +5,8 @@ export const LEAST_STAY = 15;
 export const MAX_STAY = 720;
 /** The most days after which personal data are erased. */
 export const MAX_RESERVATION_DAYS = 365;
+/** The most guests that the setting of the public form may allow. */
+export const MAX_FORM_GUESTS = 50;
 
 /** Minutes that a party stays, by its size, and the days after which its personal data are erased (RESERVE-2, RESERVE-20). */
 export interface ReservationSettings {

@@ -12,7 +12,6 @@ export interface VatRate {
   percents: readonly DatedPercent[];
 }
 
-export const MAX_VAT_RATE_NAME = 40;
 export const MAX_VAT_PERCENT = 99;
 
 /** The percent that counts on a business day (VAT-3). Null before the first. */

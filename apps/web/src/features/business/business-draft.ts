@@ -5,8 +5,12 @@ import { formatAmount, formatLira } from '@sofra/domain/money/money';
 import { parseMoneyInput, parsePercentInput, percentInputProblem } from '@sofra/domain/money/number-input';
 import { MAX_HELD_WARN_MINUTES } from '@sofra/domain/orders/courses';
 import { MAX_BUSY_FROM, MAX_PREPARATION_MINUTES } from '@sofra/domain/orders/promise';
-import { MAX_FORM_GUESTS } from '@sofra/domain/reservations/reservation-form';
-import { LEAST_STAY, MAX_RESERVATION_DAYS, MAX_STAY } from '@sofra/domain/reservations/reservation';
+import {
+  LEAST_STAY,
+  MAX_FORM_GUESTS,
+  MAX_RESERVATION_DAYS,
+  MAX_STAY,
+} from '@sofra/domain/reservations/reservation';
 import { PARTNER_DAYS_PROBLEM, parsePartnerDays } from '@sofra/domain/accounts/partner';
 import type { Described } from '#src/ui/overlays/edit-conflict.tsx';
 

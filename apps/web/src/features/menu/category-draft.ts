@@ -1,6 +1,6 @@
 import type { Category } from '@sofra/contract/menu/menu';
 import { CATEGORY_COLOR_LABEL, type CategoryColor } from '@sofra/domain/menu/category-color';
-import { MAX_CATEGORY_NAME } from '@sofra/domain/menu/menu-import';
+import { MAX_CATEGORY_NAME } from '@sofra/domain/text/name-lengths';
 import { courseText } from '@sofra/domain/orders/courses';
 import { LANGUAGE_LABEL, TRANSLATED_LANGUAGES } from '@sofra/domain/menu/menu-language';
 import {

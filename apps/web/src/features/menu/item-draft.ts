@@ -1,6 +1,6 @@
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import { BARCODE_PROBLEM, isBarcode } from '@sofra/domain/menu/barcode';
-import { MAX_ITEM_NAME } from '@sofra/domain/menu/menu-import';
+import { MAX_ITEM_NAME } from '@sofra/domain/text/name-lengths';
 import { formatStock, NO_STOCK, unitsOf, type Milli, type StockUnit } from '@sofra/domain/money/milli';
 import { formatAmount, formatLira, ZERO, type Kurus } from '@sofra/domain/money/money';
 import { parseStockInput } from '@sofra/domain/money/number-input';

@@ -1,6 +1,7 @@
 import { VatRate } from '@sofra/contract/money/vat';
 import { EXEMPTION_CODES, exemptionLabel, exemptionName } from '@sofra/domain/documents/vat-exemption';
-import { MAX_VAT_PERCENT, MAX_VAT_RATE_NAME, percentLabel } from '@sofra/domain/vat/vat-rate';
+import { MAX_VAT_RATE_NAME } from '@sofra/domain/text/name-lengths';
+import { MAX_VAT_PERCENT, percentLabel } from '@sofra/domain/vat/vat-rate';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useCreateVatRate, useUpdateVatRate } from '#src/features/vat/vat-queries.ts';
 import { DayField } from '#src/ui/fields/day-field.tsx';

@@ -1,7 +1,7 @@
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import { formatAmount, formatLira, ZERO, type Kurus } from '@sofra/domain/money/money';
 import { MAX_PIECES_OF_GROUP, type SetChoice } from '@sofra/domain/menu/set-menu';
-import { MAX_ITEM_NAME } from '@sofra/domain/menu/menu-import';
+import { MAX_ITEM_NAME } from '@sofra/domain/text/name-lengths';
 import {
   limitsOf,
   rangeOf,

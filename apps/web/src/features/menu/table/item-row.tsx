@@ -1,5 +1,5 @@
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
-import { MAX_ITEM_NAME } from '@sofra/domain/menu/menu-import';
+import { MAX_ITEM_NAME } from '@sofra/domain/text/name-lengths';
 import { Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { nameProblem } from '#src/features/menu/menu-input.ts';
