@@ -51,12 +51,18 @@ export async function doSomething(
 
 /**
  * The total of an order that did not change since it was read is the one that the own ledger computes (PAY-2). Only a
- * share of more than that is refused, and always (PAY-17).
+ * share of more than that is refused, and always (PAY-17). A Marş keeps the version (COURSE-3), so lines that a payment
+ * would take off may have been sent meanwhile.
  */
 function isWrongTotal({ order }: Moment, { path, body: asked }: ApiRequest, answer: ApiResponse): boolean {
-  const { expectedVersion, amount } = asked as { expectedVersion?: number; amount?: number };
+  const { expectedVersion, amount, held } = asked as {
+    expectedVersion?: number;
+    amount?: number;
+    held?: string;
+  };
   if (!order || !path.startsWith(`/orders/${order.id}/`) || expectedVersion === undefined) return false;
-  const isMismatch = (answer.body as { code?: string } | null)?.code === 'TOTAL_MISMATCH';
+  const isMismatch =
+    held !== 'CANCEL' && (answer.body as { code?: string } | null)?.code === 'TOTAL_MISMATCH';
   const isTooMuch = amount !== undefined && amount > order.total;
   return isTooMuch ? answer.status < 300 : isMismatch;
 }
