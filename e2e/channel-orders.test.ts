@@ -68,7 +68,7 @@ test('an owner makes a token in three steps, and a program calls with it', async
   await press(owner, 'Anahtar ekle');
   await owner.getByLabel('Programın adı').fill('Getir bağlantısı');
   await press(owner, 'Menüyü okur');
-  await press(owner, 'Kanal siparişi gönderir');
+  await press(owner, 'Kanal siparişi ve telefon araması gönderir');
   await inspectScreen(owner, 'api-token-form');
   await owner.getByRole('dialog').getByRole('button', { name: 'Ekle' }).click();
   const token = await owner.getByLabel('Anahtar', { exact: true }).inputValue();

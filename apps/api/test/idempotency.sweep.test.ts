@@ -27,6 +27,8 @@ const UNAUDITED: ReadonlySet<string> = new Set([
   'reportPrintAgent',
   'answerGuestCall',
   'receiveChannelOrder', // its row is the record
+  'receivePhoneCall',
+  'answerPhoneCall',
   'putSmallPicture', // its picture has an entry.
   'unlockBusiness', // does nothing, since the business is not locked
   'removeSamples', // does nothing, since this world has no samples, which would make addSamples refuse

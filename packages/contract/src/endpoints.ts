@@ -2,6 +2,7 @@ import * as accounting from './reports/accounting.ts';
 import * as accounts from './money/accounts.ts';
 import * as areas from './orders/areas.ts';
 import * as channelOrders from './orders/channel-orders.ts';
+import * as phoneCalls from './orders/phone-calls.ts';
 import * as platforms from './orders/platforms.ts';
 import * as channels from './menu/channels.ts';
 import * as arrivals from './money/arrivals.ts';
@@ -80,6 +81,7 @@ export const FEATURES = {
   reservationForm,
   tableLayout,
   takeaway,
+  phoneCalls,
   couriers,
   menu,
   menuEdits,
@@ -152,6 +154,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   reservationForm: 'Reservations that guests request',
   tableLayout: 'The floor plan',
   takeaway: 'Orders without a table, until the guest has them',
+  phoneCalls: 'Calls by telephone',
   couriers: 'Couriers, their deliveries and their purses',
   menu: 'The menu for selling',
   menuEdits: 'Categories and items',

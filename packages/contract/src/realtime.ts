@@ -10,6 +10,8 @@ export interface ServerEvents {
   'reservations:changed': Record<string, never>;
   /** An order of a channel arrived, changed or was answered (INBOX-8). */
   'channel-orders:changed': Record<string, never>;
+  /** A call by telephone arrived, or an order is taken for one (TAKEAWAY-30). */
+  'phone-calls:changed': Record<string, never>;
   /** An item or a category changed, or an item is sold out or back again (MENU-30). */
   'menu:changed': Record<string, never>;
   /** An amount changed, or which items are counted (STOCK-31). */

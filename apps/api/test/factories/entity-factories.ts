@@ -177,6 +177,7 @@ update tables set qr_token = '{tableCode}' where business_id = '{business}' and 
 insert into guest_calls (business_id, id, table_id, kind, created_at, answered_at, answered_by, answered_by_name) values
   ('{business}', '{call}', '{busyTable}', 'BILL', now() - interval '5 minutes', null, null, null),
   ('{business}', gen_random_uuid(), '{busyTable}', 'WAITER', now() - interval '9 minutes', now(), '{waiter}', '{canary} Kişi');
+insert into phone_calls (business_id, id, phone, called_at) values ('{business}', '{phoneCall}', '905321234567', now());
 insert into table_layouts (business_id, positions, published_at, published_by, published_by_name)
   values ('{business}', '{"{busyTable}": {"x": 8, "y": 16}}', '2026-01-05', '{waiter}', '{canary} Kişi');
 insert into menu_categories (business_id, id, name, station_id) values
@@ -417,6 +418,7 @@ update tables set is_active = false, capacity = 99 where business_id = '{busines
 update table_layouts set published_at = now(), positions =
   (select jsonb_object_agg(id, '{"x": 80, "y": 160}'::jsonb) from tables where business_id = '{business}') where business_id = '{business}';
 update guest_calls set answered_at = created_at, answered_by_name = 'Yabancı' where business_id = '{business}';
+update phone_calls set answered_at = called_at where business_id = '{business}';
 update guest_orders set answered_at = sent_at, answered_by_name = 'Yabancı', sends = 99 where business_id = '{business}'; update guest_order_lines set refusal = 'Yabancı', unit_price_kurus = 1 where business_id = '{business}';
 update stations set is_active = false, deleted_at = now() where business_id = '{business}';
 update printers set is_active = false, is_receipt_printer = false, deleted_at = now() where business_id = '{business}';

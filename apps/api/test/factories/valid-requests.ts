@@ -425,6 +425,9 @@ export const VALID_REQUESTS: Examples = {
     input: { token: tableCode, kind: 'WAITER' },
     more: { wish: 'CARD' },
   }),
+  receivePhoneCall: () => ({ input: { phone: '0532 765 43 21' } }),
+  listPhoneCalls: () => ({}),
+  answerPhoneCall: ({ ids }) => ({ params: { id: ids.phoneCall } }),
   listGuestCalls: () => ({}),
   answerGuestCall: ({ ids }) => ({ params: { id: ids.call } }),
 

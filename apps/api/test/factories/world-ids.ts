@@ -75,6 +75,7 @@ export const ENTITIES = [
   'sharedDevice',
   'apiToken',
   'call',
+  'phoneCall',
   'guestOrder',
   'guestOrderLine',
   'channelPartner',

@@ -13,6 +13,7 @@ const connection = '00000000-0000-4000-8000-000000000000';
 
 /** The part of `VALID_REQUESTS` about platforms. Calls of a platform prove themselves, which no example can. */
 export const PLATFORM_REQUESTS = {
+  listPlatformFailures: () => ({}),
   getPlatformConnection: ({ ids }) => ({ params: { id: ids.channel } }),
   putPlatformConnection: ({ ids }) => ({
     params: { id: ids.channel },

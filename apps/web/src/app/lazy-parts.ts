@@ -4,13 +4,13 @@ import { lazyPart } from '#src/ui/lazy-part.tsx';
 export const loadLateParts = () => import('#src/app/shell/late-parts.tsx');
 
 /**
- * Parts around every screen that the first paint does not need, loaded afterwards: the alarm of the printers, the
- * toasts and strips of guest calls, the strip of a new version and the installation of the app.
+ * Parts around every screen that the first paint does not need, loaded afterwards: the alarm of the printers, toasts
+ * and strips, and the installation of the app.
  */
 export const LazyPrinterBadge = lazyPart(async () => (await loadLateParts()).PrinterBadge);
 export const LazyPrinterStrip = lazyPart(async () => (await loadLateParts()).PrinterStrip);
 export const LazyGuestCalls = lazyPart(async () => (await loadLateParts()).GuestCalls);
-export const LazyChannelOrderStrip = lazyPart(async () => (await loadLateParts()).ChannelOrderStrip);
+export const LazyOrderStrips = lazyPart(async () => (await loadLateParts()).OrderStrips);
 export const LazyUpdateStrip = lazyPart(async () => (await loadLateParts()).UpdateStrip);
 export const LazyInstallButton = lazyPart(async () => (await loadLateParts()).InstallButton);
 /** The kitchen's list of sold-out products, opened over the order page. */

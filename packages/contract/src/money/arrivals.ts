@@ -1,7 +1,7 @@
 import { MAX_ARRIVAL_DAYS } from '@sofra/domain/accounts/arrival';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { PartnerMethod, PartnerTerms } from './partners.ts';
+import { PartnerMethod, PartnerName, PartnerTerms } from './partners.ts';
 import { Day, Id, IdParams, Instant, Lira, LiraSum, NoParams, RangeQuery, Text } from '../scalars.ts';
 
 /** The money that arrived for one day (PARTNER-15). */
@@ -52,7 +52,10 @@ const Deduction = {
 };
 
 export const PartnerArrivals = z.object({
-  partner: z.object({ id: Id, method: PartnerMethod, name: z.string() }),
+  partner: z.object({
+    ...{ id: Id, method: PartnerMethod, name: z.string() },
+    isPlatform: z._default(z.boolean(), false),
+  }),
   /** The terms of today. */
   terms: PartnerTerms,
   /** The earliest first. */
@@ -65,6 +68,45 @@ export const PartnerArrivals = z.object({
 });
 export type PartnerArrivals = z.output<typeof PartnerArrivals>;
 
+/** The amounts that a platform showed for an arrival (PARTNER-26). */
+const ShownAmounts = z.object({
+  commission: z.nullable(Lira),
+  courier: z.nullable(Lira),
+  visibility: z.nullable(Lira),
+});
+
+/** The part of a gross that a platform kept, beside the parts that it was to keep (PARTNER-26). */
+const KEPT_BACK = {
+  gross: LiraSum,
+  commission: LiraSum,
+  /** For couriers and visibility. */
+  fees: LiraSum,
+  kept: LiraSum,
+  /** The part of it that neither explains; below 0 where more came. */
+  unexplained: LiraSum,
+  /** The same in percent of the gross; null without a gross. */
+  percent: z.nullable(z.number()),
+  /** Above the limit. */
+  isOver: z.boolean(),
+};
+
+/** The arrivals of a platform whose last day is in a month (PARTNER-27). */
+export const PlatformMonth = z.object({
+  partner: PartnerName,
+  /** `YYYY-MM` */
+  month: z.string(),
+  ...KEPT_BACK,
+  arrivals: z.array(
+    z.object({
+      ...{ id: Id, cameOn: Day, days: z.array(Day), ...KEPT_BACK },
+      /** The commission by the terms. */
+      agreed: LiraSum,
+      shown: ShownAmounts,
+    }),
+  ),
+});
+export type PlatformMonth = z.output<typeof PlatformMonth>;
+
 export const ArrivalReport = z.object({
   /** The business day of now, up to which due days are over. */
   today: Day,
@@ -72,6 +114,8 @@ export const ArrivalReport = z.object({
   partners: z.array(PartnerArrivals),
   ...Deduction,
   limits: z.object({ deduction: z.number(), days: z.int() }),
+  /** The last month first. */
+  platforms: z._default(z.array(PlatformMonth), []),
 });
 export type ArrivalReport = z.output<typeof ArrivalReport>;
 
@@ -115,6 +159,14 @@ export const enterArrival = endpoint({
     amount: Lira,
     /** The day of the arrival; default today. */
     cameOn: z.optional(Day),
+    /** The amounts that a platform showed, as far as they are known. */
+    shown: z.optional(
+      z.strictObject({
+        commission: z.optional(Lira),
+        courier: z.optional(Lira),
+        visibility: z.optional(Lira),
+      }),
+    ),
   }),
   response: Arrival,
   status: 201,

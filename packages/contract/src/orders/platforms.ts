@@ -1,7 +1,7 @@
 import { PLATFORM_PROBLEMS } from '@sofra/domain/orders/platform-message';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { ExactText, Id, IdParams, Instant, NoContent, NoInput, Text } from '../scalars.ts';
+import { ExactText, Id, IdParams, Instant, NoContent, NoInput, NoParams, Text } from '../scalars.ts';
 
 /** The connection of a channel to its platform. It never contains a key (PLATFORM-2). */
 export const PlatformConnection = z.object({
@@ -37,6 +37,28 @@ export const getPlatformConnection = endpoint({
   response: z.nullable(PlatformConnection),
   status: 200,
   errors: ['NOT_FOUND'],
+});
+
+/** A connection that fails now, as the warning above every screen shows it (PLATFORM-18). */
+export const PlatformFailure = z.object({
+  channelId: Id,
+  channelName: z.string(),
+  problem: z.enum(PLATFORM_PROBLEMS),
+  problemStatus: z.nullable(z.int()),
+  failingSince: Instant,
+});
+export type PlatformFailure = z.output<typeof PlatformFailure>;
+
+export const listPlatformFailures = endpoint({
+  method: 'GET',
+  path: '/channels/failures',
+  summary: 'Lists the connections to delivery platforms that are on and fail',
+  access: 'platforms.read',
+  params: NoParams,
+  input: NoInput,
+  response: z.array(PlatformFailure),
+  status: 200,
+  errors: [],
 });
 
 const Fields = z.record(Text(60), ExactText(400, 'Görünmeyen işaret içeremez.'));

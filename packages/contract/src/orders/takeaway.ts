@@ -58,6 +58,8 @@ export const TakeawayOrder = z.object({
   collected: z._default(z.nullable(Collected), null),
   /** The channel that brought it; null for the business itself (CHANNEL-1). */
   channel: z._default(z.nullable(OrderChannel), null),
+  /** The platform cancelled it after it was accepted (INBOX-16). */
+  isCanceledByPlatform: z._default(z.boolean(), false),
   version: Version,
 });
 export type TakeawayOrder = z.output<typeof TakeawayOrder>;

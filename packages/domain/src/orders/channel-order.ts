@@ -54,6 +54,9 @@ export function channelOrderState(order: Progress, now: Date): ChannelOrderState
   return order.answerBy !== null && order.answerBy <= now ? 'EXPIRED' : 'WAITING';
 }
 
+/** The reason that the kitchen reads of an order that its platform cancelled (INBOX-16). */
+export const CANCELED_BY_PLATFORM = 'Platform iptal etti';
+
 /** The longest note of a line. */
 const MAX_NOTE = 200;
 

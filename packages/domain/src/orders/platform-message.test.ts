@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { kurus } from '../money/money.ts';
-import { outcomeInState, piecesOf, refusalReasonOf, retryAfter } from './platform-message.ts';
+import { isWarnedOf, outcomeInState, piecesOf, refusalReasonOf, retryAfter } from './platform-message.ts';
 
 const DONE = { is: 'DONE' };
 
@@ -48,4 +48,18 @@ test('pieces cost together what the guest pays (PLATFORM-8)', () => {
       expect(pieces.reduce((sum, each) => sum + each.qty * each.unitPrice, 0)).toBe(total);
     }),
   );
+});
+
+test.each([
+  ['KEYS', 0, true],
+  ['SECRET', 0, true],
+  ['ORDER', 0, true],
+  ['UNREACHABLE', 59, false],
+  ['UNREACHABLE', 60, true],
+  ['TIMEOUT', 59, false],
+  ['LIMITED', 59, false],
+  ['ANSWER', 60, true],
+] as const)('%s since %s seconds is a warning: %s (PLATFORM-18)', (problem, seconds, isWarning) => {
+  const now = Date.now();
+  expect(isWarnedOf({ problem, failingSince: new Date(now - seconds * 1_000) }, now)).toBe(isWarning);
 });

@@ -20,6 +20,16 @@ export const PLATFORM_PROBLEMS = [
 ] as const;
 export type PlatformProblem = (typeof PLATFORM_PROBLEMS)[number];
 
+/** Errors that end by themselves are warned of only after this time. */
+const PASSING_MS = 60_000;
+const PASSING: ReadonlySet<PlatformProblem> = new Set(['UNREACHABLE', 'TIMEOUT', 'LIMITED', 'ANSWER']);
+
+/** True where managers are warned of an error on every screen (PLATFORM-18). */
+export const isWarnedOf = (
+  { problem, failingSince }: { problem: PlatformProblem; failingSince: Date },
+  now: number,
+): boolean => !PASSING.has(problem) || now - failingSince.getTime() >= PASSING_MS;
+
 /** The result of one request to a platform. */
 export type PlatformOutcome =
   | { is: 'DONE' }

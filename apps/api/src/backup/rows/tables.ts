@@ -19,6 +19,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   accounting_links: 'as sessions: a link that was revoked must not come back to life',
   webhook_deliveries: 'what other systems were told already; a restored one would be told again (WEBHOOK-16)',
   platform_messages: 'as webhook_deliveries: what platforms were told already',
+  phone_calls: 'calls of the last minutes (TAKEAWAY-30)',
   realtime_attachments: 'notifications of the last half minute',
 };
 

@@ -54,7 +54,7 @@ export async function listOrdersOfLines(
 }
 
 /** A line that is locked until the transaction ends; `qty` is 0 when it was cancelled completely. */
-export interface LockedKitchenRow extends Omit<KitchenLineRow, keyof CardPlace> {
+export interface LockedKitchenRow extends Omit<KitchenLineRow, keyof CardPlace | 'stoppedAt'> {
   orderId: string;
   heldAt: Date | null;
 }

@@ -22,6 +22,8 @@ export interface KitchenLineRow extends CardPlace {
   note: string | null;
   status: KitchenState;
   changedAt: Date;
+  /** When the platform of its order cancelled it (INBOX-16). */
+  stoppedAt: Date | null;
 }
 
 /** Cancelled pieces, with the details of the card they were on. */
@@ -68,6 +70,11 @@ const LINE_COLUMNS = [
   'l.moved_at as movedAt',
 ] as const;
 
+/** When the kitchen stopped a line that was sent before, because the platform cancelled (INBOX-15). */
+const STOPPED_AT = sql<Date | null>`case when orders.call_number is not null then (
+  select kitchen_stopped_at from channel_orders as s
+   where s.business_id = orders.business_id and s.order_id = orders.id and s.kitchen_stopped_at >= ${SENT_AT}) end`;
+
 const PLACE_COLUMNS = [
   'o.orderId',
   'o.orderNumber',
@@ -111,6 +118,7 @@ const linesOf = (tx: Tx, businessId: string) =>
             'orders.paid_at as paidAt',
             'orders.guests',
             'orders.status as orderStatus',
+            STOPPED_AT.as('stoppedAt'),
           ])
           .whereRef('orders.business_id', '=', 'l.business_id')
           .whereRef('orders.id', '=', 'l.order_id')
@@ -119,7 +127,7 @@ const linesOf = (tx: Tx, businessId: string) =>
       (join) => join.onTrue(),
     )
     .select([...PLACE_COLUMNS, ...LINE_COLUMNS, QTY, 'l.kitchen_status as status'])
-    .select('l.kitchen_changed_at as changedAt')
+    .select(['l.kitchen_changed_at as changedAt', 'o.stoppedAt'])
     .where('l.business_id', '=', businessId)
     .whereRef('l.qty', '>', 'l.canceled_qty')
     // A set menu itself is not prepared; only its parts are (SET-23).
@@ -178,7 +186,8 @@ export const listLinesServed = (
 /**
  * Pieces cancelled within the span, by the order they were cancelled on, since a line that lost pieces never moves to
  * another order. Served lines are left out, because the kitchen has nothing to stop (KDS-6), and pieces that waited,
- * because the kitchen never received them (COURSE-7).
+ * because the kitchen never received them (COURSE-7). So are those after the platform cancelled the order, which the
+ * kitchen has stopped before (INBOX-15).
  */
 export function listKitchenCancels(
   tx: Tx,
@@ -201,6 +210,7 @@ export function listKitchenCancels(
             ...OF_PLACE,
             'orders.paid_at as paidAt',
             'orders.guests',
+            STOPPED_AT.as('stoppedAt'),
           ])
           .whereRef('l.business_id', '=', 'c.business_id')
           .whereRef('l.id', '=', 'c.line_id')
@@ -217,6 +227,7 @@ export function listKitchenCancels(
     .where('c.created_at', '>=', from)
     .where('c.created_at', '<', until)
     .where('c.was_held', '=', false)
+    .where(sql<boolean>`coalesce(line."stoppedAt" >= c.created_at, true)`)
     .orderBy('c.created_at')
     .orderBy('c.id')
     .execute();

@@ -1,4 +1,5 @@
 import type * as contract from '@sofra/contract/orders/kitchen';
+import { CANCELED_BY_PLATFORM } from '@sofra/domain/orders/channel-order';
 import { KITCHEN_SHOWS_MS, kitchenCards } from '@sofra/domain/kitchen/kitchen';
 import { stationForLine, type StationChoice } from '@sofra/domain/slips/ticket';
 import {
@@ -6,6 +7,8 @@ import {
   listLinesHeld,
   listLinesInKitchen,
   listLinesServed,
+  type KitchenCancelRow,
+  type KitchenLineRow,
 } from '#src/features/kitchen/kitchen.store.ts';
 import { findPrintRoutes } from '#src/features/printing/print-jobs.store.ts';
 import type { Read } from '#src/platform/writes/context.ts';
@@ -38,9 +41,16 @@ export async function listTickets(
   );
   const here = <R extends { stationId: string | null }>(rows: readonly R[]) =>
     atStation(rows, stations, stationId);
-  const lines = here([...toMake, ...served]);
-  return kitchenCards({ lines, canceled: here(canceled), held: here(held) }, now);
+  const stopped = toMake.flatMap((line) => stoppedLine(line, recent.from));
+  const lines = here([...toMake.filter(({ stoppedAt }) => stoppedAt === null), ...served]);
+  return kitchenCards({ lines, canceled: here([...canceled, ...stopped]), held: here(held) }, now);
 }
+
+/** A line of an order that its platform cancelled, as a cancelled one for as long as those are shown (INBOX-16). */
+const stoppedLine = (line: KitchenLineRow, since: Date): KitchenCancelRow[] =>
+  line.stoppedAt !== null && line.stoppedAt >= since
+    ? [{ ...line, reason: CANCELED_BY_PLATFORM, canceledAt: line.stoppedAt }]
+    : [];
 
 /** Adds the station each line is routed to, and keeps the lines of the requested station and those without one. */
 function atStation<R extends { stationId: string | null }>(

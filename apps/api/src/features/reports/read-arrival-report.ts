@@ -24,6 +24,7 @@ import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listStandingDays, type StandingDay } from '#src/features/partners/arrivals/arrivals.store.ts';
 import { sumTakings, type Taking } from '#src/features/partners/arrivals/takings.store.ts';
 import { listPartnerRows } from '#src/features/partners/partners.store.ts';
+import { platformMonths } from '#src/features/reports/platform-months.ts';
 import { readReportRange, type RangeRequest } from '#src/features/reports/report-range.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read } from '#src/platform/writes/context.ts';
@@ -59,7 +60,8 @@ export async function readArrivalReport(read: Read, request: RangeRequest): Prom
   const reported = partners.map((partner) => partnerReport(partner, facts));
   const shown = reported.filter(({ days }) => days.length > 0).toSorted(byUrgency);
   const sums = arrivalSums(shown.flatMap(({ days }) => days));
-  return { today, partners: shown, sums, deduction: effectiveDeduction(sums), limits };
+  const platforms = platformMonths(partners, standing, range);
+  return { today, partners: shown, sums, deduction: effectiveDeduction(sums), limits, platforms };
 }
 
 /** No range is longer, so that every one is within these days. */
@@ -79,12 +81,12 @@ export async function readTakings(
 }
 
 function partnerReport(partner: Partner, facts: Facts): contract.PartnerArrivals {
-  const { id, method, name, terms } = partner;
+  const { id, method, name, terms, isPlatform } = partner;
   const days = partnerDaysOf(partner, facts);
   const sums = arrivalSums(days);
   const slowest = slowestDays(days);
   return {
-    partner: { id, method, name },
+    partner: { id, method, name, isPlatform },
     terms: termsOn(terms, facts.today),
     ...{ days, sums, deduction: effectiveDeduction(sums), slowestDays: slowest },
     isOverDeduction: isOverDeduction(method, sums, facts.limits),

@@ -23,6 +23,7 @@ export interface BoardRow extends RecipientFacts, KitchenProgress {
   stateBy: string | null;
   reason: string | null;
   channel: OrderChannel | null;
+  isCanceledByPlatform: boolean;
   version: number;
   /** The time of an order for later, until the kitchen has it. */
   kitchenAt: Date | null;
@@ -56,6 +57,13 @@ const COLLECTED = sql<BoardRow['collected']>`(
     join tills t on t.business_id = s.business_id and t.id = s.till_id and t.courier_id is not null
    where p.business_id = f.business_id and p.order_id = f.order_id
    order by p.created_at desc, p.id desc limit 1)`;
+
+const CHANNEL = sql<OrderChannel | null>`case when ch.id is not null then jsonb_build_object(
+  'id', ch.id, 'name', o.channel_name, 'kind', ch.kind, 'number', o.channel_number) end`;
+
+/** The platform of `orders as o` cancelled it (INBOX-16). */
+const IS_CANCELED_BY_PLATFORM = sql<boolean>`exists (select from channel_orders s
+  where s.business_id = o.business_id and s.order_id = o.id and s.canceled_at is not null)`;
 
 const PIECES = sql<number>`coalesce(
   sum(l.qty - l.canceled_qty) filter (where l.set_line_id is null and not l.is_fee), 0)::int`;
@@ -114,8 +122,8 @@ const boardOf = (tx: Tx, businessId: string, now: Date) =>
       'f.state_by_name as stateBy',
       'f.reason',
       'f.version',
-      sql<OrderChannel | null>`case when ch.id is not null then jsonb_build_object(
-        'id', ch.id, 'name', o.channel_name, 'kind', ch.kind, 'number', o.channel_number) end`.as('channel'),
+      CHANNEL.as('channel'),
+      IS_CANCELED_BY_PLATFORM.as('isCanceledByPlatform'),
       'sums.pieces',
       'sums.total',
       sql<Date | null>`case when sums.waits then o.kitchen_at end`.as('kitchenAt'),

@@ -321,6 +321,7 @@ export interface ChannelOrdersRow {
   canceled_at: Date | null;
   cancel_reason: string | null;
   platform_facts: Json | null;
+  kitchen_stopped_at: Date | null;
 }
 
 export interface ChannelPricesRow {
@@ -917,6 +918,9 @@ export interface PartnerArrivalsRow {
   entered_by: string;
   entered_by_name: string;
   entered_at: Date;
+  shown_commission_kurus: Kurus | null;
+  courier_fee_kurus: Kurus | null;
+  visibility_fee_kurus: Kurus | null;
 }
 
 export interface PartnerTermsRow {
@@ -1007,6 +1011,14 @@ export interface PaymentsRow {
   cash_count_no: number | null;
   partner_id: string | null;
   tip_kurus: Generated<Kurus>;
+}
+
+export interface PhoneCallsRow {
+  business_id: string;
+  id: string;
+  phone: string;
+  called_at: Date;
+  answered_at: Date | null;
 }
 
 export interface PinTriesRow {
@@ -1656,6 +1668,7 @@ export interface DatabaseRows {
   payment_partners: PaymentPartnersRow;
   payment_vat: PaymentVatRow;
   payments: PaymentsRow;
+  phone_calls: PhoneCallsRow;
   pin_tries: PinTriesRow;
   platform_connections: PlatformConnectionsRow;
   platform_messages: PlatformMessagesRow;

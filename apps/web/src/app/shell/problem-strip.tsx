@@ -1,4 +1,4 @@
-import { LazyChannelOrderStrip, LazyPrinterStrip, LazyUpdateStrip } from '#src/app/lazy-parts.ts';
+import { LazyOrderStrips, LazyPrinterStrip, LazyUpdateStrip } from '#src/app/lazy-parts.ts';
 import { UnsentBadge } from '#src/app/shell/unsent-badge.tsx';
 import { useUnsentOrderCount } from '#src/app/shell/use-unsent-order-count.ts';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
@@ -42,7 +42,7 @@ export function ProblemStrip({ hasSidebar }: Props) {
         </div>
       )}
       {role && <LazyPrinterStrip role={role} isHiddenBesideSidebar={hasSidebar} />}
-      {role && <LazyChannelOrderStrip />}
+      {role && <LazyOrderStrips />}
       <LazyUpdateStrip />
     </section>
   );

@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<Scope, ScopeText>> = {
   'menu.write': { label: 'Menüyü değiştirir' },
   'orders.read': { label: 'Masaları ve siparişleri okur', example: '/tables' },
   'orders.write': { label: 'Sipariş girer' },
-  'channel-orders.write': { label: 'Kanal siparişi gönderir' },
+  'channel-orders.write': { label: 'Kanal siparişi ve telefon araması gönderir' },
   'payments.read': { label: 'Ödemeleri okur', example: '/orders/payments' },
   'reports.read': { label: 'Raporları okur', example: '/day-ends' },
   'stock.read': { label: 'Stoğu okur', example: '/menu/ingredients' },

@@ -37,6 +37,10 @@ const ArrivalsPanel = lazyPart(
   <SkeletonRows count={1} block="h-96 rounded-lg" />,
 );
 
+const PlatformMonthsPanel = lazyPart(
+  async () => (await import('#src/features/reports/arrivals/platform-months-panel.tsx')).PlatformMonthsPanel,
+);
+
 /** The accountant's package, for ADMIN alone (ACCOUNTING-9). */
 const AccountingPanel = lazyPart(
   async () => (await import('#src/features/reports/accounting/accounting-panel.tsx')).AccountingPanel,
@@ -132,6 +136,7 @@ function CashPage({ days, clock: { timeZone } }: ShownRange) {
     <>
       <CashPanel days={days} timeZone={timeZone} />
       {maySeeArrivals && <ArrivalsPanel days={days} />}
+      {maySeeArrivals && <PlatformMonthsPanel days={days} />}
       <Columns>
         <DrawerOpeningsPanel days={days} timeZone={timeZone} />
         <ExpenseBreakdownPanel days={days} />

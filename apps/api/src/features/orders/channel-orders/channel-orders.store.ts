@@ -176,7 +176,7 @@ export async function insertChannelOrder(
 }
 
 type Changed = Partial<
-  Record<'changed_at' | 'answered_at' | 'canceled_at', Date> &
+  Record<'changed_at' | 'answered_at' | 'canceled_at' | 'kitchen_stopped_at', Date> &
     Record<'answered_by_name' | 'refusal' | 'order_id' | 'cancel_reason', string | null>
 >;
 

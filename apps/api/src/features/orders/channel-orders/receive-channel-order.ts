@@ -13,6 +13,7 @@ import {
   type ChannelOrderRow,
   type SentOrder,
 } from '#src/features/orders/channel-orders/channel-orders.store.ts';
+import { stopKitchen } from '#src/features/orders/channel-orders/stop-kitchen.ts';
 import { findChannel } from '#src/features/channels/channels.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Read, Work } from '#src/platform/writes/context.ts';
@@ -92,19 +93,26 @@ const contentOf = ({ kind, isPaid, lines, fee, discount, address }: SentOrder | 
   ...{ kind, isPaid, lines, fee, discount, address },
 });
 
-/** Records that the platform cancelled an order (INBOX-12). Errors: NOT_FOUND. */
+/** Records that the platform cancelled an order (INBOX-12), and stops its kitchen (INBOX-15). Errors: NOT_FOUND. */
 export async function cancelChannelOrder(
-  { tx, actor, now, emit, audit }: Work,
+  work: Work,
   { id, number, reason = null }: { id: string; number: string; reason?: string | null | undefined },
 ): Promise<contract.ChannelOrder> {
+  const { tx, actor, now, emit, audit } = work;
   const key = { channelId: id, number };
   await lockChannelOrder(tx, actor.businessId, key);
   const order = await findChannelOrder(tx, actor.businessId, key);
   if (!order) throw new RuleError('NOT_FOUND');
   const hasEnded = order.canceledAt !== null || order.refusal !== null || order.stored === 'CANCELED';
   if (hasEnded) return channelOrderView(order, now);
-  const canceled = { canceled_at: now, cancel_reason: reason };
-  await updateChannelOrder(tx, actor.businessId, order.id, canceled);
+  const { orderId } = order;
+  const isInKitchen = orderId !== null && order.stored === 'KITCHEN';
+  if (isInKitchen) await stopKitchen(work, { orderId, operationId: order.id });
+  const canceled = {
+    ...{ canceled_at: now, cancel_reason: reason },
+    ...(isInKitchen && { kitchen_stopped_at: now }),
+  };
+  work.later(updateChannelOrder(tx, actor.businessId, order.id, canceled));
   audit({
     event: 'channel.cancelOrder',
     entity: 'channelOrder',

@@ -4,7 +4,7 @@ import { withParts } from '@sofra/domain/orders/set-lines';
 import { isHeld } from '@sofra/domain/orders/courses';
 import { lineInWords } from '@sofra/domain/orders/line-text';
 import { allowChange, nothingOff, type AllowedChange } from '#src/features/orders/lines/allow-change.ts';
-import { insertCancellations } from '#src/features/orders/lines/cancellations.store.ts';
+import { findKitchenStop, insertCancellations } from '#src/features/orders/lines/cancellations.store.ts';
 import { insertComps } from '#src/features/orders/lines/comps.store.ts';
 import { updateLineQty, type OrderRow, type SavedLine } from '#src/features/orders/orders.store.ts';
 import { queueKitchenTickets } from '#src/features/printing/shared/queue-tickets.ts';
@@ -115,14 +115,15 @@ async function record(
     ...piece,
   }));
   const taken = gone.map((line) => ({ lineId: line.id, qty: line.qty }));
+  const isMaking = await makingLines(work, order);
   await together(
     updateLineQty(work.tx, work.actor.businessId, 'canceled_qty', taken),
     insertCancellations(work.tx, work.actor, rows, work.now),
     takeBackComps(work, order, named),
     queueKitchenTickets(work, {
       ...{ type: 'VOID', operationId: newId(), order },
-      lines: gone.filter((line) => !isHeld(line)),
-      hasMoreOnScreen: gone.some(isHeld),
+      lines: gone.filter(isMaking),
+      hasMoreOnScreen: !gone.every(isMaking),
     }),
   );
   work.audit({
@@ -146,6 +147,12 @@ async function record(
       })),
     },
   });
+}
+
+/** Selects lines that the kitchen has and has not stopped already (INBOX-15). */
+async function makingLines({ tx, actor }: Work, order: OrderRow): Promise<(line: SavedLine) => boolean> {
+  const stoppedAt = order.callNumber === null ? null : await findKitchenStop(tx, actor.businessId, order.id);
+  return (line) => !isHeld(line) && (stoppedAt === null || stoppedAt < (line.firedAt ?? line.createdAt));
 }
 
 const withoutPartsOf = <P extends { line: SavedLine }>(pieces: readonly P[]): P[] =>

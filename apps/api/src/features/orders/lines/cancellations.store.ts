@@ -49,6 +49,18 @@ export async function insertCancellations(
     .execute();
 }
 
+/** When the kitchen stopped an order that its platform cancelled; null for every other order (INBOX-15). */
+export async function findKitchenStop(tx: Tx, businessId: string, orderId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('channel_orders')
+    .select('kitchen_stopped_at as at')
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .where('kitchen_stopped_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 export function listCanceledLines(
   tx: Tx,
   businessId: string,

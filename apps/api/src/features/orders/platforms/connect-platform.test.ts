@@ -68,6 +68,10 @@ test('keys are in no response, and in the database only encrypted (PLATFORM-2)',
   const texts = [
     (await business.as('ADMIN').get(path())).body,
     (await put({})).body,
+    (await business.as('ADMIN').post(`${path()}/try`, {})).body,
+    (await business.as('ADMIN').get('/api/channels/failures')).body,
+    (await business.as('ADMIN').get('/api/menu/channels')).body,
+    (await business.as('ADMIN').get('/api/audit')).body,
     rows[0]?.row ?? '',
     rows[0]?.audit ?? '',
   ];
@@ -112,4 +116,34 @@ test('only platforms that are known have a connection, and only an ADMIN reads i
   expect((await other.as('ADMIN').get(path())).statusCode).toBe(404);
   expect((await other.as('ADMIN').put(path(), { isActive: true, ids: {}, keys: {} })).statusCode).toBe(404);
   expect((await other.as('ADMIN').post(`${path()}/try`, {})).statusCode).toBe(404);
+});
+
+test('a failing connection is listed while it is on, without keys and for an ADMIN alone (PLATFORM-18)', async () => {
+  const trendyol = await createChannel(business, { name: 'Trendyol', kind: 'TRENDYOL' });
+  await connect(business, channel.id, GETIR_FIELDS);
+  await connect(business, trendyol.id, TRENDYOL_FIELDS);
+  const failures = async (of = business) =>
+    (await of.as('ADMIN').get('/api/channels/failures')).json<Json[]>();
+  const tried = async () => {
+    const before = api.published.length;
+    await business.as('ADMIN').post(`${path(trendyol.id)}/try`, {});
+    return api.published.slice(before).map(({ event }) => event.name);
+  };
+  expect(await failures()).toEqual([]);
+  expect(await tried()).toEqual(['channel-orders:changed']);
+  expect(await tried()).toEqual([]);
+  const failing = {
+    channelId: trendyol.id,
+    channelName: 'Trendyol',
+    problem: 'UNREACHABLE',
+    problemStatus: null,
+  };
+  expect(await failures()).toEqual([{ ...failing, failingSince: expect.any(String) }]);
+  expect(await failures(await api.createBusiness())).toEqual([]);
+  for (const role of ['CASHIER', 'WAITER', 'KITCHEN'] as const)
+    expect((await business.as(role).get('/api/channels/failures')).statusCode).toBe(403);
+  await api.owner.query('update platform_connections set is_active = false where business_id = $1', [
+    business.id,
+  ]);
+  expect(await failures()).toEqual([]);
 });

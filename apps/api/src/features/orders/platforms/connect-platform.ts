@@ -9,12 +9,14 @@ import {
 } from '@sofra/domain/orders/platform-keys';
 import type { PlatformOutcome } from '@sofra/domain/orders/platform-message';
 import { lockChannel, findChannel } from '#src/features/channels/channels.store.ts';
+import { CHANNEL_ORDERS_CHANGED } from '#src/features/orders/channel-orders/receive-channel-order.ts';
 import { adapterOf } from '#src/features/orders/platforms/adapters.ts';
 import { createOpener, keysPlace, openKeys } from '#src/features/orders/platforms/open-connection.ts';
 import {
   deleteConnection,
   findConnection,
   insertConnection,
+  listFailures,
   lockConnection,
   updateConnection,
   updateConnectionHealth,
@@ -39,6 +41,10 @@ export async function getPlatformConnection(
   return row ? viewOf({ tx, actor }, row) : null;
 }
 
+/** The connections that fail now (PLATFORM-18). */
+export const listPlatformFailures = ({ tx, actor }: Read): Promise<contract.PlatformFailure[]> =>
+  listFailures(tx, actor.businessId);
+
 /**
  * Connects a channel to its platform, or changes that (PLATFORM-1, PLATFORM-2). Errors: NOT_FOUND; INVALID_INPUT for a channel
  * without a platform, and for a missing number or key.
@@ -47,7 +53,7 @@ export async function putPlatformConnection(
   work: Work,
   { id, isActive, ids, keys }: RequestOf<typeof contract.putPlatformConnection>,
 ): Promise<contract.PlatformConnection> {
-  const { tx, actor, now, audit, services } = work;
+  const { tx, actor, now, audit, emit, services } = work;
   const channel = await lockChannel(tx, actor.businessId, id);
   if (!channel) throw new RuleError('NOT_FOUND');
   if (!isConnectable(channel.kind)) refuseField('id', 'Bu kanalın bağlanabileceği bir platform yok.');
@@ -70,6 +76,7 @@ export async function putPlatformConnection(
     entityId: id,
     details: { name: channel.name, isActive },
   });
+  emit(CHANNEL_ORDERS_CHANGED);
   return viewOf(work, await found(work, id));
 }
 
@@ -94,11 +101,12 @@ export async function deletePlatformConnection(
   work: Work,
   { id }: RequestOf<typeof contract.deletePlatformConnection>,
 ): Promise<undefined> {
-  const { tx, actor, audit } = work;
+  const { tx, actor, audit, emit } = work;
   const row = await lockConnection(tx, actor.businessId, id);
   if (!row) throw new RuleError('NOT_FOUND');
   await deleteConnection(tx, actor.businessId, id);
   audit({ event: 'channel.disconnect', entity: 'channel', entityId: id, details: { name: row.channelName } });
+  emit(CHANNEL_ORDERS_CHANGED);
 }
 
 /** Tries the keys before the transaction, which would otherwise wait for the platform. Errors: NOT_FOUND. */
@@ -128,8 +136,9 @@ export async function tryPlatformConnection(
       : outcome.is === 'REFUSED'
         ? ({ problem: 'ANSWER', status: null } as const)
         : null;
-  const { tx, actor, now, audit } = work;
-  await updateConnectionHealth(tx, actor.businessId, id, { at: now, failed });
+  const { tx, actor, now, audit, emit } = work;
+  if (await updateConnectionHealth(tx, actor.businessId, id, { at: now, failed }))
+    emit(CHANNEL_ORDERS_CHANGED);
   const row = await found(work, id);
   audit({
     event: 'channel.tryConnection',

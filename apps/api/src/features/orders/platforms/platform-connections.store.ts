@@ -1,3 +1,4 @@
+import type { PlatformFailure } from '@sofra/contract/orders/platforms';
 import type { ChannelKind } from '@sofra/domain/orders/channel';
 import type { PlatformProblem } from '@sofra/domain/orders/platform-message';
 import { sql } from 'kysely';
@@ -50,6 +51,18 @@ export const findConnection = (
   channelId: string,
 ): Promise<ConnectionRow | undefined> =>
   connectionsOf(tx, businessId).where('p.channel_id', '=', channelId).executeTakeFirst();
+
+/** The connections that are on and fail, the longest failing first (PLATFORM-18). */
+export async function listFailures(tx: Tx, businessId: string): Promise<PlatformFailure[]> {
+  const { rows } = await sql<PlatformFailure>`
+    select p.channel_id as "channelId", c.name as "channelName", p.problem, p.problem_status as "problemStatus",
+           p.failing_since as "failingSince"
+      from platform_connections p
+      join channels c on c.business_id = p.business_id and c.id = p.channel_id
+     where p.business_id = ${businessId} and p.is_active and p.problem is not null and p.failing_since is not null
+     order by p.failing_since, p.channel_id`.execute(tx);
+  return rows;
+}
 
 /** Locks a connection, so that two changes do not lose each other's keys. */
 export const lockConnection = (
@@ -145,25 +158,24 @@ export interface ConnectionHealth {
   failed: { problem: PlatformProblem; status: number | null } | null;
 }
 
+/** Returns true when another error than before is stored, or its end. */
 export async function updateConnectionHealth(
   tx: Tx,
   businessId: string,
   channelId: string,
   { at, failed }: ConnectionHealth,
-): Promise<void> {
-  await tx
-    .updateTable('platform_connections')
-    .set(
-      failed
-        ? {
-            ...{ problem: failed.problem, problem_status: failed.status },
-            failing_since: sql<Date>`coalesce(failing_since, ${at}::timestamptz)`,
-          }
-        : { problem: null, problem_status: null, failing_since: null, worked_at: at },
-    )
-    .where('business_id', '=', businessId)
-    .where('channel_id', '=', channelId)
-    .execute();
+): Promise<boolean> {
+  const { problem = null, status = null } = failed ?? {};
+  const { rows } = await sql<{ isOther: boolean }>`
+    update platform_connections p
+       set problem = ${problem}, problem_status = ${status},
+           failing_since = case when ${problem}::text is not null then coalesce(p.failing_since, ${at}) end,
+           worked_at = case when ${problem}::text is null then ${at} else p.worked_at end
+      from (select problem from platform_connections
+             where business_id = ${businessId} and channel_id = ${channelId} for no key update) before
+     where p.business_id = ${businessId} and p.channel_id = ${channelId}
+    returning before.problem is distinct from p.problem as "isOther"`.execute(tx);
+  return rows[0]?.isOther ?? false;
 }
 
 export interface DuePoll {

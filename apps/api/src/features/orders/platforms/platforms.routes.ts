@@ -3,6 +3,7 @@ import {
   askPlatform,
   deletePlatformConnection,
   getPlatformConnection,
+  listPlatformFailures,
   putPlatformConnection,
   tryPlatformConnection,
 } from '#src/features/orders/platforms/connect-platform.ts';
@@ -18,6 +19,7 @@ import type { Api } from '#src/platform/http/bind-endpoints.ts';
 const CALLED = { hasOwnLimit: true };
 
 export function platformRoutes(api: Api): void {
+  api.read(contract.listPlatformFailures, listPlatformFailures);
   api.read(contract.getPlatformConnection, getPlatformConnection);
   api.write(contract.putPlatformConnection, putPlatformConnection);
   api.write(contract.deletePlatformConnection, deletePlatformConnection);

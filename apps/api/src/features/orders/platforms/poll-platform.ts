@@ -1,3 +1,4 @@
+import { CHANNEL_ORDERS_CHANGED } from '#src/features/orders/channel-orders/receive-channel-order.ts';
 import type { createOpener, OpenConnection } from '#src/features/orders/platforms/open-connection.ts';
 import {
   endPoll,
@@ -37,12 +38,13 @@ export async function pollPlatform(
     const seconds = failed
       ? AFTER_FAILURE_SECONDS
       : (opened?.adapter.poll?.everySeconds ?? AFTER_FAILURE_SECONDS);
-    await inTransaction(services.pool, { businessId }, async (tx) => {
+    const isOther = await inTransaction(services.pool, { businessId }, async (tx) => {
       const nextPollAt = new Date(services.clock().getTime() + seconds * 1_000);
       const isRead = failed === null || failed.problem === 'ORDER';
       await endPoll(tx, due, { nextPollAt, readUntil: isRead ? began : null });
-      await updateConnectionHealth(tx, businessId, channelId, { at: services.clock(), failed });
+      return updateConnectionHealth(tx, businessId, channelId, { at: services.clock(), failed });
     });
+    if (isOther) services.realtime.publish(businessId, CHANNEL_ORDERS_CHANGED);
   } catch (error) {
     services.log.warn({ err: error, channelId }, 'a question to a platform was not settled');
   }

@@ -1,6 +1,7 @@
 import type * as contract from '@sofra/contract/orders/platforms';
 import { RuleError } from '@sofra/domain/errors';
 import { refuseField } from '@sofra/domain/menu/portion';
+import { CHANNEL_ORDERS_CHANGED } from '#src/features/orders/channel-orders/receive-channel-order.ts';
 import { createOpener } from '#src/features/orders/platforms/open-connection.ts';
 import type { PlatformCall } from '#src/features/orders/platforms/platform-adapter.ts';
 import {
@@ -63,16 +64,17 @@ async function findConnectionOf(
 
 /** Stores that an order could not be read, the end of that, and the first call. */
 async function noteHealth(
-  { pool }: Services,
+  { pool, realtime }: Services,
   { businessId, row }: Called,
   { at, isUnreadable }: { at: Date; isUnreadable: boolean },
 ): Promise<void> {
   const isFirst = row.workedAt === null && row.problem === null;
   if (!isUnreadable && row.problem !== 'ORDER' && !isFirst) return;
   const failed = isUnreadable ? ({ problem: 'ORDER', status: null } as const) : null;
-  await inTransaction(pool, { businessId }, (tx) =>
+  const isOther = await inTransaction(pool, { businessId }, (tx) =>
     updateConnectionHealth(tx, businessId, row.channelId, { at, failed }),
   );
+  if (isOther) realtime.publish(businessId, CHANNEL_ORDERS_CHANGED);
 }
 
 export async function receiveGetirOrder(

@@ -50,12 +50,13 @@ export async function sendMessage(
     const opened = found.connection && open(businessId, found.connection);
     const outcome = await attempt(opened ?? null, claimed, found.order);
     if (isAbandoned.aborted) return;
-    const isOurs = await inTransaction(services.pool, { businessId }, (tx) =>
+    const { isOurs, isOther } = await inTransaction(services.pool, { businessId }, (tx) =>
       settle(tx, claimed, outcome, { at: services.clock(), gapSeconds: opened?.adapter.gapSeconds ?? 0 }),
     );
     if (!isOurs)
       services.log.warn({ messageId: claimed.id }, 'the lease of a message to a platform was lost');
-    else if (isOfOrder(claimed.kind)) services.realtime.publish(businessId, CHANNEL_ORDERS_CHANGED);
+    if (isOther || (isOurs && isOfOrder(claimed.kind)))
+      services.realtime.publish(businessId, CHANNEL_ORDERS_CHANGED);
   } catch (error) {
     services.log.warn({ err: error, messageId: claimed.id }, 'a message to a platform was not settled');
   }
@@ -123,18 +124,18 @@ async function settle(
   claimed: ClaimedMessage,
   outcome: PlatformOutcome,
   { at, gapSeconds }: { at: Date; gapSeconds: number },
-): Promise<boolean> {
+): Promise<{ isOurs: boolean; isOther: boolean }> {
   const { businessId, channelId, kind, content } = claimed;
   const ended = endOf(outcome, claimed, at);
   // The connection is locked before its messages, as by its removal.
-  await updateConnectionHealth(tx, businessId, channelId, healthOf(outcome, at));
-  if (!(await endMessageLease(tx, claimed, { ...ended, at }))) return false;
+  const isOther = await updateConnectionHealth(tx, businessId, channelId, healthOf(outcome, at));
+  if (!(await endMessageLease(tx, claimed, { ...ended, at }))) return { isOurs: false, isOther };
   if (ended.state === 'SENT' && gapSeconds > 0 && isOfOrder(kind))
     await delayLaterMessages(tx, claimed, new Date(at.getTime() + gapSeconds * 1_000));
   const endsAt = ended.state === 'SENT' && content.until ? new Date(content.until) : null;
   if (endsAt && (kind === 'SOLD_OUT' || kind === 'CLOSE'))
     await insertEndOfState(tx, claimed, { kind: kind === 'CLOSE' ? 'OPEN' : 'AVAILABLE', at: endsAt });
-  return true;
+  return { isOurs: true, isOther };
 }
 
 /** A refusal by the rules of the platform shows that the connection works. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startPlatformPolls, startPlatformWorker } from '#src/features/orders/platforms/platform-worker.ts';
 import { expectTrueLedger } from '#test/factories/order-factories.ts';
 import { startTestApi, type Json, type TestApi } from '#test/harness.ts';
 import {
@@ -181,13 +182,19 @@ test('products and the restaurant are set at Trendyol Go (PLATFORM-16, PLATFORM-
   expect(tgo.shop.status).toBe('CLOSED');
 });
 
-test('what waited is not sent while the connection is off (PLATFORM-1)', async () => {
+test('a connection that is off sends nothing that waited and reads nothing (PLATFORM-1)', async () => {
   const fake = await order();
   await stage.accept((await first()).id);
   const path = `/api/channels/${stage.channel.id}/connection`;
   await stage.business.as('ADMIN').put(path, { isActive: false, ids: TRENDYOL_FIELDS.ids, keys: {} });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  tgo.add(trendyolOrder(newId()));
+  const workers = [startPlatformWorker, startPlatformPolls].map((start) =>
+    start(api.services, { pollMs: 20, timeoutMs: 400 }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await Promise.all(workers.map((worker) => worker.stop()));
   expect(stepsOf(fake)).toEqual([]);
+  expect(await stage.all()).toHaveLength(1);
   await stage.business.as('ADMIN').put(path, { isActive: true, ids: TRENDYOL_FIELDS.ids, keys: {} });
   await stage.settle();
   expect(stepsOf(fake)).toEqual(['Picking']);

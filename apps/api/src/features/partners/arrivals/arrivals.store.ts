@@ -1,5 +1,6 @@
 import type { Arrival } from '@sofra/contract/money/arrivals';
 import type { Owed } from '@sofra/domain/accounts/arrival';
+import type { ShownAmounts } from '@sofra/domain/accounts/kept-back';
 import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import type { Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
@@ -62,17 +63,20 @@ export interface NewArrival {
   partnerId: string;
   amount: Kurus;
   cameOn: string;
+  shown: ShownAmounts;
   days: readonly ArrivedDay[];
 }
 
 /** Errors: the constraint `day_came_once`. */
 export async function insertArrival(tx: Tx, actor: Actor, arrival: NewArrival, at: Date): Promise<void> {
-  const { id, partnerId, days } = arrival;
+  const { id, partnerId, days, shown } = arrival;
   const own = { business_id: actor.businessId, partner_id: partnerId };
   await tx
     .insertInto('partner_arrivals')
     .values({
       ...{ ...own, id, amount_kurus: arrival.amount, came_on: arrival.cameOn },
+      ...{ shown_commission_kurus: shown.commission, courier_fee_kurus: shown.courier },
+      visibility_fee_kurus: shown.visibility,
       ...{ entered_by: actor.userId, entered_by_name: actor.name, entered_at: at },
     })
     .execute();
@@ -147,6 +151,7 @@ export interface StandingDay extends Owed {
   enteredAt: Date;
   /** All days of the arrival. */
   days: string[];
+  shown: ShownAmounts;
 }
 
 /** Days of a range whose money has arrived; undone arrivals are not among them. */
@@ -174,6 +179,8 @@ export function listStandingDays(
       sql<string[]>`(
         select jsonb_agg(o.day order by o.day) from partner_arrival_days o
          where o.business_id = a.business_id and o.arrival_id = a.id)`.as('days'),
+      sql<ShownAmounts>`jsonb_build_object('commission', a.shown_commission_kurus, 'courier', a.courier_fee_kurus,
+        'visibility', a.visibility_fee_kurus)`.as('shown'),
     ])
     .where('d.business_id', '=', businessId)
     .where('d.day', '>=', from)

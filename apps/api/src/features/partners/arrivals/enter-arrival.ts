@@ -27,16 +27,17 @@ import { newId } from '#src/platform/writes/ids.ts';
  * Enters the amount received from a partner for days that are over (PARTNER-15). The partner is locked before its
  * entries are read, so that a concurrent request for the same day finds it entered.
  *
- * Errors: NOT_FOUND; INVALID_INPUT for a day that is not over or had no takings, and for an arrival on an impossible
- * day; ALREADY_ARRIVED.
+ * Errors: NOT_FOUND; ALREADY_ARRIVED; INVALID_INPUT for a day that is not over or had no takings, and for an arrival on
+ * an impossible day. Also for shown amounts of a partner that is no platform (PARTNER-26).
  */
 export async function enterArrival(
   work: Work,
-  { id: partnerId, days: named, amount, cameOn: said }: RequestOf<typeof contract.enterArrival>,
+  { id: partnerId, days: named, amount, cameOn: said, shown }: RequestOf<typeof contract.enterArrival>,
 ): Promise<contract.Arrival> {
   const { tx, actor, now } = work;
   const partner = await lockPartner(tx, actor.businessId, partnerId);
   if (!partner) throw new RuleError('NOT_FOUND');
+  if (shown && !partner.isPlatform) refuse('shown', 'Yalnız platformlar kesintilerini gösterir.');
   const clock = await findBusinessProfile(tx, actor.businessId);
   const today = businessDayOf(now, clock.timeZone, clock.dayStartHour);
   const days = [...new Set(named)].toSorted();
@@ -48,7 +49,7 @@ export async function enterArrival(
   const owed = await readOwed(work, partner, { days, clock });
   const parts = spreadArrival(amount, owed.map(expectedOf));
   const arrival = {
-    ...{ id: newId(), partnerId, amount, cameOn },
+    ...{ id: newId(), partnerId, amount, cameOn, shown: { ...NOTHING_SHOWN, ...shown } },
     days: owed.map((day, at) => ({
       ...day,
       amount: parts[at] ?? ZERO,
@@ -59,6 +60,8 @@ export async function enterArrival(
   announce(work, partner, arrival);
   return storedArrival(work, arrival.id);
 }
+
+const NOTHING_SHOWN = { commission: null, courier: null, visibility: null };
 
 function refuseWrongDays(
   days: readonly string[],

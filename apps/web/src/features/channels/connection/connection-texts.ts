@@ -14,7 +14,10 @@ const PROBLEM: Record<PlatformProblem, string> = {
 };
 
 /** The last error of a connection in words (PLATFORM-3). */
-export const problemText = ({ problem, problemStatus }: PlatformConnection): string | null =>
+export const problemText = ({
+  problem,
+  problemStatus,
+}: Pick<PlatformConnection, 'problem' | 'problemStatus'>): string | null =>
   problem && `${PROBLEM[problem]}${problemStatus === null ? '' : ` (${problemStatus})`}`;
 
 export function connectionState({ isActive, problem, workedAt }: PlatformConnection): {

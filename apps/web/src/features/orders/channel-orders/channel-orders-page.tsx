@@ -1,6 +1,6 @@
 import type { ChannelOrder, ChannelOrderList } from '@sofra/contract/orders/channel-orders';
 import { formatLira } from '@sofra/domain/money/money';
-import type { ChannelOrderState } from '@sofra/domain/orders/channel-order';
+import { CANCELED_BY_PLATFORM, type ChannelOrderState } from '@sofra/domain/orders/channel-order';
 import { can } from '@sofra/domain/people/permissions';
 import { CircleAlert, Hourglass, Inbox } from 'lucide-react';
 import { useState } from 'react';
@@ -134,7 +134,7 @@ function EndedRow({ order }: { order: ChannelOrder }) {
   const timeZone = useTimeZone();
   const { state, orderId, callNumber, refusal, cancelReason, changedAt, answeredBy, receivedAt } = order;
   const { label, tone } = STATES[state];
-  const shownLabel = order.canceledAt ? 'Platform iptal etti' : label;
+  const shownLabel = order.canceledAt ? CANCELED_BY_PLATFORM : label;
   const facts = [
     clockText(receivedAt, timeZone),
     formatLira(order.total),

@@ -36,7 +36,7 @@ const END_WORD: Partial<Record<TakeawayOrder['state'], string>> = { DELIVERED: '
 /** *Mutfağa 19:10’da* for an order for later, and that it could not be sent (TAKEAWAY-23). */
 export function KitchenTime({ order, now }: { order: TakeawayOrder; now: number }) {
   const timeZone = useTimeZone();
-  if (order.state !== 'NEW' || order.kitchenAt === null) return null;
+  if (order.state !== 'NEW' || order.kitchenAt === null || order.isCanceledByPlatform) return null;
   if (isOverdue(order.kitchenAt, now))
     return <Sign icon={CircleAlert} text="Mutfağa gönderilemedi" tone="text-nar-text" />;
   const text = `Mutfağa ${atClock(whenText(order.kitchenAt, now, timeZone))}`;

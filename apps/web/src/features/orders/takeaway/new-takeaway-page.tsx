@@ -10,7 +10,10 @@ import { AddressChoice, Callers } from '#src/features/orders/takeaway/customer-c
 import { ClockField } from '#src/features/orders/takeaway/clock-field.tsx';
 import { DoorMethodChoice } from '#src/features/orders/takeaway/door-method.tsx';
 import { LastOrderCard } from '#src/features/orders/takeaway/last-order.tsx';
-import { readNewTakeawaySearch } from '#src/features/orders/takeaway/new-takeaway-search.ts';
+import {
+  readNewTakeawaySearch,
+  type NewTakeawaySearch,
+} from '#src/features/orders/takeaway/new-takeaway-search.ts';
 import type { RepeatedOrder } from '#src/features/orders/takeaway/repeat-order.ts';
 import {
   CLOCK_PROBLEM,
@@ -48,6 +51,11 @@ const KINDS = [
  */
 export function NewTakeawayPage() {
   const search = useSearch(readNewTakeawaySearch);
+  // A caller who is taken while the page is open begins another order (TAKEAWAY-32).
+  return <NewTakeaway key={search.phone} search={search} />;
+}
+
+function NewTakeaway({ search }: { search: NewTakeawaySearch }) {
   const [kind, setKind] = useState<Kind>(search.kind ?? 'TAKEAWAY');
   const [recipient, setRecipient] = useState<Recipient>({ ...EMPTY_RECIPIENT, phone: search.phone ?? '' });
   const [caller, setCaller] = useState<Caller | null>(null);

@@ -1,7 +1,8 @@
 import type { TakeawayOrder } from '@sofra/contract/orders/takeaway';
 import { formatLira } from '@sofra/domain/money/money';
+import { CANCELED_BY_PLATFORM } from '@sofra/domain/orders/channel-order';
 import { columnOfState } from '@sofra/domain/orders/fulfilment';
-import { CirclePlus, CircleX, Send } from 'lucide-react';
+import { Ban, CirclePlus, CircleX, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isLate } from '#src/features/orders/takeaway/board-columns.ts';
 import {
@@ -103,7 +104,7 @@ export function UnsentCard({ id, place }: { id: string; place: NewPlace }) {
 }
 
 function barOf(order: TakeawayOrder, late: boolean): string {
-  if (late || order.state === 'FAILED') return 'bg-nar';
+  if (late || order.state === 'FAILED' || order.isCanceledByPlatform) return 'bg-nar';
   return columnOfState(order.state) === 'DONE' ? 'bg-line-strong' : 'bg-cini';
 }
 
@@ -111,10 +112,12 @@ const nameOf = ({ name, phoneEnd }: TakeawayOrder): string =>
   name ?? (phoneEnd === null ? 'İsimsiz' : `… ${phoneEnd}`);
 
 /** The address, and the note or the reason of a failure. */
-function Remarks({ order: { state, address, reason, note, isAddedTo } }: { order: TakeawayOrder }) {
+function Remarks({ order }: { order: TakeawayOrder }) {
+  const { state, address, reason, note, isAddedTo } = order;
   const remark = reason ?? note;
   return (
     <>
+      {order.isCanceledByPlatform && <Sign icon={Ban} text={CANCELED_BY_PLATFORM} tone="text-nar-text" />}{' '}
       {state === 'FAILED' && <Sign icon={CircleX} text="Teslim edilemedi" tone="text-nar-text" />}{' '}
       {isAddedTo && <Sign icon={CirclePlus} text="ek" tone="text-safran-text" />}{' '}
       {address && <span className="text-sm break-words text-ink-2">{address}</span>}{' '}

@@ -55,6 +55,17 @@ test('an order stands in the column of its state with promise, name, payment and
   expect(within(screen.getByRole('region', { name: 'Hazırlanıyor' })).getByText('Gel-al 12')).toBeVisible();
 });
 
+test('an order that its platform cancelled is marked, and not as one that could not be sent (INBOX-16)', async () => {
+  await open([
+    wireTakeaway({ ...{ state: 'NEW', isCanceledByPlatform: true }, kitchenAt: soon(-30) }),
+    wireTakeaway({ orderId: id(904), placeName: 'Paket 20' }),
+  ]);
+  const canceled = (await screen.findByText('Gel-al 12')).closest('li')!;
+  expect(within(canceled).getByText('Platform iptal etti')).toBeVisible();
+  expect(within(canceled).queryByText('Mutfağa gönderilemedi')).toBeNull();
+  expect(screen.getAllByText('Platform iptal etti')).toHaveLength(1);
+});
+
 test('Teslim et records the hand-over, and Geri al takes it back (TAKEAWAY-5, TAKEAWAY-8)', async () => {
   const sent: unknown[] = [];
   const { user } = await open([wireTakeaway({ orderStatus: 'PAID', due: 0 })], {

@@ -1,3 +1,4 @@
+import { answerPhoneCall, listPhoneCalls } from '@sofra/contract/orders/phone-calls';
 import {
   getTakeaway,
   listCallers,
@@ -29,6 +30,11 @@ export const useCallers = (q: string) =>
     ...readQuery(listCallers, { input: { q } }),
     enabled: q.replaceAll(' ', '').length >= LEAST,
   });
+
+/** Those who call now; refetched on `phone-calls:changed`. */
+export const usePhoneCalls = ({ isEnabled }: { isEnabled: boolean }) =>
+  useQuery({ ...readQuery(listPhoneCalls), enabled: isEnabled });
+export const useAnswerPhoneCall = () => useWrite(answerPhoneCall, { refreshes: ['phone-calls'] });
 
 const refreshes = ['takeaway'];
 
