@@ -1,11 +1,8 @@
 import { can } from '@sofra/domain/people/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { PlatformStrip } from '#src/app/shell/platform-strip.tsx';
 import { isServiceScreen, screenAt } from '#src/app/screens.ts';
 import { TableCallStrip } from '#src/features/guest-calls/table-call-strip.tsx';
-import { ChannelOrderStrip } from '#src/features/orders/channel-orders/channel-order-strip.tsx';
-import { PhoneCallStrip } from '#src/features/orders/takeaway/phone-call-strip.tsx';
 import { watchCalls } from '#src/features/guest-calls/watch-calls.ts';
 import { currentSession } from '#src/lib/api/session.ts';
 import { useNavigate, useParams, useRoute } from '#src/lib/router/router-context.ts';
@@ -18,15 +15,6 @@ export { InstallButton } from '#src/app/shell/install-entry.tsx';
 export { PrinterBadge, PrinterStrip } from '#src/app/shell/printer-alert.tsx';
 export { signOutWhenIdle } from '#src/lib/api/idle-sign-out.ts';
 export { watchReady } from '#src/features/kitchen/sound/watch-ready.ts';
-
-/** The strips of orders without a table: platforms that fail, orders that wait for an answer, and callers. */
-export const OrderStrips = () => (
-  <>
-    <PlatformStrip />
-    <ChannelOrderStrip />
-    <PhoneCallStrip />
-  </>
-);
 
 /**
  * Shows toasts of guest calls on the screens of the service (PUB-28), and on the order page a strip with the calls of

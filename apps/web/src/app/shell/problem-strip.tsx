@@ -1,7 +1,7 @@
 import { LazyOrderStrips, LazyPrinterStrip, LazyUpdateStrip } from '#src/app/lazy-parts.ts';
 import { UnsentBadge } from '#src/app/shell/unsent-badge.tsx';
 import { useUnsentOrderCount } from '#src/app/shell/use-unsent-order-count.ts';
-import { useTimeZone } from '#src/features/business/business-queries.ts';
+import { useHasTakeaway, useTimeZone } from '#src/features/business/business-queries.ts';
 import { useConnection } from '#src/lib/realtime/connection.ts';
 import { useLastUpdate } from '#src/lib/api/persisted-queries.ts';
 import { useSession } from '#src/lib/api/session.ts';
@@ -23,6 +23,7 @@ export function ProblemStrip({ hasSidebar }: Props) {
   const role = useSession()?.role;
   const connection = useConnection();
   const unsentCount = useUnsentOrderCount();
+  const sellsWithoutTable = useHasTakeaway();
   const isOffline = connection === 'offline';
   const isReconnecting = connection === 'reconnecting';
   const hasUnsent = unsentCount > 0 && !isOffline;
@@ -42,7 +43,7 @@ export function ProblemStrip({ hasSidebar }: Props) {
         </div>
       )}
       {role && <LazyPrinterStrip role={role} isHiddenBesideSidebar={hasSidebar} />}
-      {role && <LazyOrderStrips />}
+      {role && sellsWithoutTable && <LazyOrderStrips />}
       <LazyUpdateStrip />
     </section>
   );

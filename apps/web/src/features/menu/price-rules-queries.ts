@@ -1,11 +1,9 @@
 import type { PriceRule as SentRule } from '@sofra/contract/menu/price-rules';
-import { getPublicMenu } from '@sofra/contract/menu/public-menu';
 import { runningRules, termsOf, type PriceRule } from '@sofra/domain/menu/price-rule';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { priceRulesQuery } from '#src/features/menu/menu-queries.ts';
-import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useRuleClock } from '#src/lib/format/rule-clock.ts';
 import { serverNow } from '#src/lib/realtime/server-time.ts';
 
@@ -30,15 +28,4 @@ export function useRunningRules(): readonly KnownRule[] {
   const rules = useMemo(() => toKnownRules(data), [data]);
   const at = useRuleClock(rules, timeZone, serverNow);
   return useMemo(() => runningRules(rules, new Date(at), timeZone), [rules, at, timeZone]);
-}
-
-/**
- * The time of the last change of a price that guests see, as in the public menu. Null until it is known (PRICE-12).
- */
-export function usePricesChangedAt(slug: string | undefined): Date | null {
-  const query = useQuery({
-    ...readQuery(getPublicMenu, { params: { slug: slug ?? '' } }),
-    enabled: slug !== undefined,
-  });
-  return query.data?.pricesChangedAt ?? null;
 }

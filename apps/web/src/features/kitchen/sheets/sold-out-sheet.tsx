@@ -9,7 +9,7 @@ import { SearchBox } from '#src/ui/fields/search-box.tsx';
 import { Sheet } from '#src/ui/overlays/sheet.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { Switch } from '#src/ui/fields/toggle.tsx';
-import { useSoldOut } from '#src/features/kitchen/kitchen-queries.ts';
+import { useSoldOut } from '#src/features/kitchen/sold-out-queries.ts';
 
 /** *Tükendi*: an item marked here is not sold until the next business day begins, or until the mark is removed. */
 export function SoldOutSheet({ onClose }: { onClose: () => void }) {

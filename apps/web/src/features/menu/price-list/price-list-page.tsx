@@ -1,11 +1,13 @@
+import { getPublicMenu } from '@sofra/contract/menu/public-menu';
+import { useQuery } from '@tanstack/react-query';
 import { Printer, ReceiptText } from 'lucide-react';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { usePricing } from '#src/features/channels/channels-queries.ts';
-import { usePricesChangedAt } from '#src/features/menu/price-rules-queries.ts';
 import { priceListOf } from '#src/features/menu/price-list/price-list.ts';
 import { PriceSheet } from '#src/features/menu/price-list/price-sheet.tsx';
 import { useBusiness } from '#src/features/orders/orders-queries.ts';
+import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
@@ -52,4 +54,15 @@ export function PriceListPage() {
       </div>
     </>
   );
+}
+
+/**
+ * The time of the last change of a price that guests see, as in the public menu. Null until it is known (PRICE-12).
+ */
+function usePricesChangedAt(slug: string | undefined): Date | null {
+  const query = useQuery({
+    ...readQuery(getPublicMenu, { params: { slug: slug ?? '' } }),
+    enabled: slug !== undefined,
+  });
+  return query.data?.pricesChangedAt ?? null;
 }

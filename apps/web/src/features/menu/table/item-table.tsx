@@ -1,6 +1,6 @@
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import { useCallback, useDeferredValue, useState } from 'react';
-import { useSoldOut } from '#src/features/kitchen/kitchen-queries.ts';
+import { useSoldOut } from '#src/features/kitchen/sold-out-queries.ts';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { ALL_ITEMS, shownItems, type ShownItem } from '#src/features/menu/menu-view.ts';
 import { BulkBar } from '#src/features/menu/table/bulk-bar.tsx';

@@ -5,7 +5,7 @@ import { guestsText } from '@sofra/domain/orders/guests';
 import { Check, CircleAlert, ListChecks, Send, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { useSoldOut } from '#src/features/kitchen/kitchen-queries.ts';
+import { useSoldOut } from '#src/features/kitchen/sold-out-queries.ts';
 import { useAnswerGuestOrder } from '#src/features/orders/guest-orders/guest-orders-queries.ts';
 import { phoneText, PickupPromise } from '#src/features/orders/guest-orders/pickup-promise.tsx';
 import { RefusalReasons } from '#src/features/orders/guest-orders/refusal-reasons.tsx';

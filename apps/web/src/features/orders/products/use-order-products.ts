@@ -7,7 +7,7 @@ import { usePricing } from '#src/features/channels/channels-queries.ts';
 import { piecesByItem } from '#src/features/orders/cart/saved-rows.ts';
 import { useNextQtyStore } from '#src/features/orders/products/next-qty.ts';
 import { productGroups } from '#src/features/orders/products/product-groups.ts';
-import { useMarkSoldOut } from '#src/features/kitchen/kitchen-queries.ts';
+import { useMarkSoldOut } from '#src/features/kitchen/sold-out-queries.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
 import { toast } from '#src/lib/format/notices.ts';
