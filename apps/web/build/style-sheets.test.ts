@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstModules, modulesWithMore } from './style-sheets.ts';
+import { firstModules, modulesWithMore, serviceModules } from './style-sheets.ts';
 
 test('the first visit loads the styles of the service screens and none of the office (docs/decisions/0063)', () => {
   const first = firstModules();
@@ -7,6 +7,11 @@ test('the first visit loads the styles of the service screens and none of the of
     expect(first).toContain(file);
   const office = [...first].filter((file) => /^features\/(audit|cash|reports|stock|users)\//.test(file));
   expect(office).toEqual([]);
+});
+
+test('the screens for service load no dialog and no couriers by themselves', () => {
+  const heavy = /^ui\/overlays\/(dialog|modal-frame|sheet)|^features\/orders\/(couriers|channel-orders)\//;
+  expect([...serviceModules()].filter((file) => heavy.test(file))).toEqual([]);
 });
 
 test('dialogs and office screens load the whole sheet, and modules without new styles do not', () => {

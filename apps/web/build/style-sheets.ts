@@ -40,9 +40,14 @@ function closureOf(files: readonly string[]): Set<string> {
   return reached;
 }
 
+const modulesOf = (files: readonly string[]): Set<string> =>
+  closureOf(files.map((file) => path.relative('src', file)));
+
+/** The modules that a phone on which orders are taken loads without a touch. */
+export const serviceModules = (): Set<string> => modulesOf(FIRST_SCREENS);
+
 /** The modules whose classes every visit waits for. */
-export const firstModules = (): Set<string> =>
-  closureOf([...FIRST_SCREENS, ...LIGHT_PARTS].map((file) => path.relative('src', file)));
+export const firstModules = (): Set<string> => modulesOf([...FIRST_SCREENS, ...LIGHT_PARTS]);
 
 /** The modules that these load on demand, and those that they load in turn. */
 function loadedLater(first: ReadonlySet<string>): Set<string> {
