@@ -20,6 +20,18 @@ const Seller = z.object({
   city: z.string(),
 });
 
+const Buyer = z.object({
+  taxNumber: z.string(),
+  title: z.string(),
+  firstName: z.string(),
+  familyName: z.string(),
+  taxOffice: z.string(),
+  street: z.string(),
+  district: z.string(),
+  city: z.string(),
+  email: z.string(),
+});
+
 /** The seller on drafts, and the series; fields that were not entered yet are empty (DOCUMENT-1, DOCUMENT-2). */
 export const DocumentSettings = z.object({ ...Seller.shape, series: z.string(), version: Version });
 export type DocumentSettings = z.output<typeof DocumentSettings>;
@@ -126,7 +138,7 @@ export const OrderDocument = z.object({
     closedAt: Instant,
   }),
   seller: Seller,
-  buyer: z.object({ firstName: z.string(), familyName: z.string(), taxNumber: z.string() }),
+  buyer: Buyer,
   payments: z.array(
     z.object({
       method: Settlement,

@@ -35,6 +35,8 @@ const DRAFT: DraftInvoice = {
     { percent: 10, gross: kurus(22_000), tax: kurus(2_000) },
   ],
   exemptions: {},
+  buyer: null,
+  format: 2,
   payments: [
     { method: 'CASH', partner: null, amount: kurus(2_100) },
     { method: 'CARD', partner: 'Banka A POS', amount: kurus(20_000) },
@@ -91,7 +93,7 @@ test('a draft has its namespaces, profile, number, days and order (DOCUMENT-12)'
   ]);
 });
 
-test('the seller has tax number, office and address, the guest has no address (DOCUMENT-1, DOCUMENT-7)', () => {
+test('the seller has tax number, office and address, the guest has the place of the seller (DOCUMENT-1, DOCUMENT-7)', () => {
   const rows = rowsOf(DRAFT);
   const parties = rows.slice(rows.indexOf('AccountingSupplierParty'), rows.indexOf('PaymentMeans'));
   const country = ['Country', 'IdentificationCode TR', 'Name Türkiye'];
@@ -101,7 +103,7 @@ test('the seller has tax number, office and address, the guest has no address (D
     ...['CitySubdivisionName Kadıköy', 'CityName İstanbul', ...country],
     ...['PartyTaxScheme', 'TaxScheme', 'Name Kadıköy'],
     ...['AccountingCustomerParty', 'Party', 'PartyIdentification', 'ID TCKN 11111111111'],
-    ...['PostalAddress', 'CitySubdivisionName', 'CityName', ...country],
+    ...['PostalAddress', 'CitySubdivisionName Kadıköy', 'CityName İstanbul', ...country],
     ...['Person', 'FirstName Nihai', 'FamilyName Tüketici'],
   ]);
 });

@@ -10,7 +10,14 @@ import {
   unitPrice,
   type TaxedAmount,
 } from './ubl-amounts.ts';
-import { buyerElement, sellerElement, type Seller } from './ubl-parties.ts';
+import {
+  buyerElement,
+  NO_PLACE,
+  sellerElement,
+  UNNAMED_BUYER,
+  type Buyer,
+  type Seller,
+} from './ubl-parties.ts';
 import { NO_EXEMPTION, type Exemptions } from './vat-exemption.ts';
 import { element, xmlText, type XmlElement } from '../text/xml.ts';
 
@@ -27,6 +34,10 @@ export interface DraftInvoice {
   made: LocalMoment;
   order: { number: number; tableName: string; opened: LocalMoment; closed: LocalMoment };
   seller: Seller;
+  /** Null for a guest who gave no name. */
+  buyer: Buyer | null;
+  /** The form of the file. A draft keeps the form of its making (DOCUMENT-12). */
+  format: number;
   lines: readonly InvoiceRow[];
   rates: DocumentAmounts['rates'];
   /** The reasons why lines at 0 have no KDV, by line id (DOCUMENT-21). */
@@ -51,7 +62,7 @@ const NAMESPACES = {
 
 /** The draft as UBL-TR 1.2 (DOCUMENT-12). The schema fixes the order of the elements. */
 export function ublInvoice(draft: DraftInvoice): string {
-  const { order, seller, lines, payments } = draft;
+  const { order, seller, buyer, format, lines, payments } = draft;
   return xmlText(
     element(
       'Invoice',
@@ -64,7 +75,7 @@ export function ublInvoice(draft: DraftInvoice): string {
         ]),
         ...originElements(draft),
         sellerElement(seller),
-        buyerElement(),
+        buyerElement(buyer ?? UNNAMED_BUYER, format < 2 ? NO_PLACE : seller),
         ...payments.map(paymentElement),
         taxTotalElement(amountsByReason(draft)),
         totalElement(draft),

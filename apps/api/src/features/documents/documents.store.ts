@@ -2,7 +2,7 @@ import type { DocumentNumber } from '@sofra/domain/documents/document-number';
 import type { PaidLine } from '@sofra/domain/orders/order';
 import type { Kurus } from '@sofra/domain/money/money';
 import type { Settlement } from '@sofra/domain/money/payment-method';
-import type { Seller } from '@sofra/domain/documents/ubl-parties';
+import type { Buyer, Seller } from '@sofra/domain/documents/ubl-parties';
 import type { Exemptions, ZeroRate } from '@sofra/domain/documents/vat-exemption';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
@@ -12,6 +12,10 @@ export interface DocumentRow extends DocumentNumber {
   /** The ETTN. */
   id: string;
   seller: Seller;
+  /** Null for a guest who gave no name. */
+  buyer: Buyer | null;
+  /** The form of its file. */
+  format: number;
   /** As they were when it was made (DOCUMENT-21). */
   exemptions: Exemptions;
   madeBy: string;
@@ -28,6 +32,8 @@ export function findDocument(tx: Tx, businessId: string, orderId: string): Promi
       'year',
       'sequence',
       sql<Seller>`seller`.as('seller'),
+      sql<Buyer | null>`buyer`.as('buyer'),
+      'format',
       sql<Exemptions>`exemptions`.as('exemptions'),
       'made_by_name as madeBy',
       'created_at as madeAt',
