@@ -1,3 +1,4 @@
+import { amountInWords } from '../money/amount-in-words.ts';
 import { DRAFT_NOTE } from './document-number.ts';
 import type { DocumentAmounts, DocumentRow } from './order-document.ts';
 import { formatAmount, kurus, sumKurus, ZERO, type Kurus } from '../money/money.ts';
@@ -54,6 +55,12 @@ export interface InvoiceRow extends DocumentRow {
   qty: number;
 }
 
+/**
+ * The form of new drafts. The first one, 1, had no amount in words, no way of sending and no place of an unnamed buyer
+ * (DOCUMENT-12).
+ */
+export const DRAFT_FORMAT = 2;
+
 const NAMESPACES = {
   xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
   'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
@@ -74,6 +81,7 @@ export function ublInvoice(draft: DraftInvoice): string {
           element('cbc:IssueDate', order.opened.day),
         ]),
         ...originElements(draft),
+        ...sendingElements(draft),
         sellerElement(seller),
         buyerElement(buyer ?? UNNAMED_BUYER, format < 2 ? NO_PLACE : seller),
         ...payments.map(paymentElement),
@@ -101,6 +109,7 @@ function headElements(draft: DraftInvoice): XmlElement[] {
     element('cbc:Note', DRAFT_NOTE),
     element('cbc:Note', `Masa: ${order.tableName}`),
     ...(refundOf ? [element('cbc:Note', `İade nedeni: ${refundOf.reason}`)] : []),
+    ...(draft.format < 2 ? [] : [element('cbc:Note', `YALNIZ: ${amountInWords(totalOf(draft))}`)]),
     element('cbc:DocumentCurrencyCode', 'TRY'),
     element('cbc:LineCountNumeric', String(lines.length)),
   ];
@@ -146,6 +155,18 @@ const originElements = ({ refundOf }: DraftInvoice): XmlElement[] =>
         ]),
       ];
 
+/** The way in which the buyer gets an e-Arşiv invoice, as integrators read it (DOCUMENT-24). */
+const sendingElements = ({ format, made }: DraftInvoice): XmlElement[] =>
+  format < 2
+    ? []
+    : [
+        element('cac:AdditionalDocumentReference', [
+          element('cbc:ID', 'ELEKTRONIK'),
+          element('cbc:IssueDate', made.day),
+          element('cbc:DocumentTypeCode', 'SEND_TYPE'),
+        ]),
+      ];
+
 /** From the opening of the order to its closing. */
 const periodElements = ({ opened, closed }: DraftInvoice['order']): XmlElement[] => [
   element('cbc:StartDate', opened.day),
@@ -170,9 +191,11 @@ const paymentElement = ({ method, partner, amount }: DraftInvoice['payments'][nu
     ),
   ]);
 
+const totalOf = ({ rates }: Pick<DraftInvoice, 'rates'>): Kurus => sumKurus(rates.map(({ gross }) => gross));
+
 /** Allowances are included in their lines. The sums of the lines are after allowances. */
 function totalElement({ lines, rates }: DraftInvoice): XmlElement {
-  const gross = sumKurus(rates.map((rate) => rate.gross));
+  const gross = totalOf({ rates });
   const base = kurus(gross - sumKurus(rates.map(({ tax }) => tax)));
   return element('cac:LegalMonetaryTotal', [
     amountElement('cbc:LineExtensionAmount', base),
