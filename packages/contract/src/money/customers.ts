@@ -1,6 +1,7 @@
 import { normalizePhone, PHONE_PROBLEM } from '@sofra/domain/text/phone';
 import * as z from 'zod/mini';
 import { AccountEntry } from './account-entry.ts';
+import { Buyer, TypedBuyer } from './buyers.ts';
 import { endpoint } from '../endpoint.ts';
 import { NAME } from '../names.ts';
 import {
@@ -43,6 +44,8 @@ export const Customer = z.object({
   phone: z.nullable(z.string()),
   note: z.nullable(z.string()),
   addresses: z.array(z.string()),
+  /** The invoice data, for *Fatura iste* (DOCUMENT-25). */
+  buyer: z._default(z.nullable(Buyer), null),
   /** The highest debt without an approval (ACCOUNT-9). */
   limit: LiraSum,
   /** The customer's debt; below 0 the debt of the business (ACCOUNT-8). */
@@ -90,6 +93,7 @@ const FIELDS = {
   phone: z.optional(z.nullable(TypedPhone)),
   note: z.optional(Note(500)),
   addresses: z.optional(Addresses),
+  buyer: z.optional(z.nullable(TypedBuyer)),
   /** Only an ADMIN may set it (ACCOUNT-9). */
   limit: z.optional(Lira),
 };
@@ -142,6 +146,8 @@ export const exportCustomer = endpoint({
         note: z.nullable(z.string()),
       }),
     ),
+    /** The buyers of orders that were entered for this customer (DOCUMENT-25). */
+    invoices: z._default(z.array(z.object({ orderNumber: z.int(), openedAt: Instant, buyer: Buyer })), []),
   }),
   status: 200,
   errors: ['NOT_FOUND'],

@@ -1,13 +1,14 @@
 import { REFUND_SERIES, SERIES } from '@sofra/domain/documents/document-number';
+import { TAX_NUMBER_PROBLEM } from '@sofra/domain/documents/buyer';
 import { taxNumberKind } from '@sofra/domain/text/tax-number';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Settlement } from '../orders/payments.ts';
+import { Buyer } from './buyers.ts';
 import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Text, Version } from '../scalars.ts';
 
 /** The longest texts of the seller; the street is one line. */
 export const SELLER_LENGTHS = { title: 160, taxOffice: 60, street: 200, district: 60, city: 60 } as const;
-export const TAX_NUMBER_PROBLEM = 'Vergi ya da T.C. kimlik numarası hatalı.';
 export const REFUND_SERIES_PROBLEM = 'IAD serisi iade taslaklarınındır.';
 export const SERIES_PROBLEM = 'Seri üç büyük harf olmalı (A-Z).';
 
@@ -18,18 +19,6 @@ const Seller = z.object({
   street: z.string(),
   district: z.string(),
   city: z.string(),
-});
-
-const Buyer = z.object({
-  taxNumber: z.string(),
-  title: z.string(),
-  firstName: z.string(),
-  familyName: z.string(),
-  taxOffice: z.string(),
-  street: z.string(),
-  district: z.string(),
-  city: z.string(),
-  email: z.string(),
 });
 
 /** The seller on drafts, and the series; fields that were not entered yet are empty (DOCUMENT-1, DOCUMENT-2). */
