@@ -11,7 +11,7 @@ const FIELDS_OF: Readonly<Record<TaxNumberKind, readonly Exclude<keyof Buyer, 't
   TCKN: ['firstName', 'familyName', ...ADDRESS],
 };
 
-export type BuyerProblems = { readonly [Field in keyof Buyer]?: string };
+type BuyerProblems = { readonly [Field in keyof Buyer]?: string };
 
 /** The reasons why a typed buyer cannot be on an invoice, by field (DOCUMENT-22). */
 export function buyerProblems(typed: Buyer): BuyerProblems {

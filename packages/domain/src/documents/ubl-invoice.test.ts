@@ -112,7 +112,13 @@ test('the seller has tax number, office and address, the guest has the place of 
 });
 
 const BUYER: Buyer = {
-  ...{ taxNumber: '1234567890', title: 'Ada & Oğlu A.Ş.', firstName: '', familyName: '', taxOffice: 'Beyoğlu' },
+  ...{
+    taxNumber: '1234567890',
+    title: 'Ada & Oğlu A.Ş.',
+    firstName: '',
+    familyName: '',
+    taxOffice: 'Beyoğlu',
+  },
   ...{ street: 'İstiklal Cad. 1', district: 'Beyoğlu', city: 'İzmir', email: 'muhasebe@ada.example' },
 };
 const COUNTRY = ['Country', 'IdentificationCode TR', 'Name Türkiye'];

@@ -38,9 +38,7 @@ test('a company is typed from field to field and saved (DOCUMENT-22, DOCUMENT-26
   const { user, server } = await openBuyer({ [PUT]: () => ({ ...NOBODY, buyer: COMPANY, version: 1 }) });
   const number = await field(/^Vergi no/);
   await waitFor(() => expect(number).toHaveFocus());
-  await user.keyboard(
-    '123 456 78 90{Tab}Ada A.Ş.{Tab}Beyoğlu{Tab}Moda Cad. 5{Tab}Kadıköy{Tab}İstanbul',
-  );
+  await user.keyboard('123 456 78 90{Tab}Ada A.Ş.{Tab}Beyoğlu{Tab}Moda Cad. 5{Tab}Kadıköy{Tab}İstanbul');
   await user.click(await button('Kaydet'));
   await screen.findByText('Fatura alıcısı kaydedildi');
   expect(server.callsOf(PUT).map(({ body }) => body)).toEqual([
