@@ -73,10 +73,28 @@ test('the report has base and KDV, exact to the kuruş (VAT-9, VAT-10)', async (
   for (const amount of ['409,55', '40,95', '450,50']) await shown(panel, amount).waitFor();
 });
 
-test('the draft of its invoice shows that it was not sent (DOCUMENT-11, DOCUMENT-14)', async () => {
+test('the buyer is entered after the payment, with the keyboard alone (DOCUMENT-22, DOCUMENT-26)', async () => {
+  await visit(owner, '/app/orders');
+  await owner.getByRole('list', { name: 'Ödemeler' }).getByRole('button').first().click();
+  await owner.getByRole('button', { name: 'Fatura iste' }).click();
+  const number = dialog().getByLabel('Vergi no ya da T.C. kimlik no');
+  await number.fill('1234567891');
+  await number.press('Enter');
+  await shown(dialog(), 'Vergi ya da T.C. kimlik numarası hatalı.').waitFor();
+  await number.fill('1234567890');
+  for (const text of ['Ada Yayıncılık A.Ş.', 'Beyoğlu', 'Moda Cad. 5', 'Kadıköy', 'İstanbul']) {
+    await owner.keyboard.press('Tab');
+    await owner.keyboard.type(text);
+  }
+  await owner.keyboard.press('Enter');
+  await shown(owner, 'Fatura alıcısı kaydedildi').waitFor();
+});
+
+test('the draft of its invoice has the buyer, and shows that it was not sent (DOCUMENT-11, DOCUMENT-14, DOCUMENT-23)', async () => {
   await visit(owner, '/app/orders');
   await owner.getByRole('list', { name: 'Ödemeler' }).getByRole('button').first().click();
   await owner.getByRole('button', { name: 'Belge taslağı' }).click();
+  await shown(dialog(), 'Ada Yayıncılık A.Ş. · 1234567890').waitFor();
   await dialog().getByRole('button', { name: 'Taslak yap' }).click();
   await shown(dialog(), "taslak; GİB'e gönderilmedi").waitFor();
   await shown(dialog(), /^SFR\d{4}000000001$/).waitFor();
@@ -97,6 +115,7 @@ test('its file is saved under its number, with the same content (DOCUMENT-11, DO
   const xml = readFileSync(await file.path(), 'utf8');
   expect(xml).toMatch(/<cbc:TaxAmount currencyID="TRY">40\.95<\/cbc:TaxAmount>/);
   expect(xml).toContain('gönderilmedi');
+  expect(xml).toContain('<cbc:Name>Ada Yayıncılık A.Ş.</cbc:Name>');
 });
 
 test('the books are correct (VAT-12)', async () => {

@@ -93,6 +93,22 @@ const openDraft = async (page: Page) => {
   await press('Belge taslağı')(page);
 };
 
+/** *Fatura iste* of the newest payment; right after midnight today has none. */
+const openBuyer = async (page: Page) => {
+  await page.getByText('7 gün', { exact: true }).click();
+  await page.getByRole('listitem').getByRole('button').first().click();
+  await press('Fatura iste')(page);
+};
+
+/** *Fatura bilgileri* of a customer. */
+const openInvoiceData = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^Işık Eczanesi/ })
+    .first()
+    .click();
+  await press('Fatura bilgileri')(page);
+};
+
 /** *Tahsilat al* of a customer who owes. */
 const openCollection = async (page: Page) => {
   await page
@@ -165,6 +181,8 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'edit-expense', path: '/app/kitchen', open: press(/^Düzenle: Tüp gaz/) },
   { name: 'expense-categories', path: '/app/kitchen', open: press('Kategoriler') },
   { name: 'filter-payments', path: '/app/orders', open: press(/^Süz/), only: 'phone' },
+  { name: 'order-buyer', path: '/app/orders', open: openBuyer, overSheetOn: ['phone'] },
+  { name: 'invoice-data', path: '/app/customers', open: openInvoiceData },
   { name: 'document-draft', path: '/app/orders', open: openDraft, overSheetOn: ['phone'] },
   { name: 'refund', path: '/app/orders', open: openRefund, only: 'desktop' },
   { name: 'day-end', path: '/app/reports', open: press('Gün sonu raporu') },

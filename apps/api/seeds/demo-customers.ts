@@ -14,6 +14,10 @@ const CUSTOMERS = [
     name: 'Çınar Muhasebe',
     phone: '0532 000 00 03',
     addresses: ['Çınar Sok. 4, kat 2'],
+    buyer: {
+      ...{ taxNumber: '7304128565', title: 'Çınar Muhasebe Ltd. Şti.', taxOffice: 'Kadıköy' },
+      ...{ street: 'Çınar Sok. 4, kat 2', district: 'Kadıköy', city: 'İstanbul' },
+    },
     limit: 0,
     owed: 0,
     paid: 0,

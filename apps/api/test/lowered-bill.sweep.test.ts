@@ -122,6 +122,7 @@ const ATTEMPTS: Record<string, Attempt | null> = {
   refundPayment: null,
   printRefund: null,
   makeOrderDocument: null,
+  setOrderBuyer: null,
 };
 
 async function billed(role: 'CASHIER' | 'WAITER', settings: Json): Promise<Billed> {

@@ -20,6 +20,7 @@ import * as dashboard from './reports/dashboard.ts';
 import * as dayCloses from './reports/day-closes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as drawer from './money/drawer.ts';
+import * as buyers from './money/buyers.ts';
 import * as documents from './money/documents.ts';
 import * as expenses from './money/expenses.ts';
 import * as frequentItems from './menu/frequent-items.ts';
@@ -134,6 +135,7 @@ export const FEATURES = {
   webhooks,
   vat,
   vatReports,
+  buyers,
   documents,
 };
 
@@ -207,6 +209,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   webhooks: 'Addresses of other systems that receive events',
   vat: 'Rates of KDV',
   vatReports: 'KDV of a range of days',
+  buyers: 'Buyers of invoices',
   documents: 'Drafts of invoices and numbers of fiscal receipts',
 };
 

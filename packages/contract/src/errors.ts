@@ -108,6 +108,7 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   ARRIVAL_UNDONE: { status: 409, text: 'Bu giriş zaten geri alınmış. Listeyi yenileyin.' },
   DAY_ENDED: { status: 409, text: 'Bu gün bitirilmiş. Gün sonu listesinden açın.' },
   ORDER_NOT_PAID: { status: 409, text: 'Belge taslağı, adisyon ödenip kapanınca yapılabilir.' },
+  DOCUMENT_MADE: { status: 409, text: 'Bu adisyonun belge taslağı yapılmış. Alıcısı artık değişmez.' },
   SELLER_MISSING: {
     status: 422,
     text: 'Önce satıcı bilgileri girilmeli: yönetici bunları Ayarlar › Belgeler ve KDV altında girer.',

@@ -61,6 +61,8 @@ export const ERROR_CODES = [
   'TIPS_CHANGED',
   'DAY_ENDED',
   'ORDER_NOT_PAID',
+  /** The draft of the invoice exists, and its buyer stays (DOCUMENT-23). */
+  'DOCUMENT_MADE',
   'SELLER_MISSING',
   'VAT_UNKNOWN',
   'VAT_EXEMPTION_MISSING',

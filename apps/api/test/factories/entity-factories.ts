@@ -140,6 +140,18 @@ const filled = (sql: string, values: Record<string, string>): string =>
     return value;
   });
 
+/** A buyer of an invoice as SQL. */
+const BUYER = `'${JSON.stringify({
+  ...{
+    taxNumber: '1234567890',
+    title: '{canary} A.Ş.',
+    firstName: '',
+    familyName: '',
+    taxOffice: '{canary}',
+  },
+  ...{ street: '{canary} Sk.', district: '{canary}', city: '{canary}', email: '{canary}@ornek.example' },
+})}'`;
+
 /**
  * Earlier takings of partners: the money of the terminal waits, that of the meal card has arrived. Their payments have
  * the id of the partner. The third payment was put on an account.
@@ -241,10 +253,10 @@ insert into expenses (business_id, id, description, method, amount_kurus, spent_
   values ('{business}', '{expense}', '{canary} Manav', 'NAKIT', 30000, current_date, '{canary} not', '{expenseCategory}', '{waiter}', '{canary} Kişi', 1, 297, '{canary} belge', '{canary} satıcı');
 insert into payment_partners (business_id, id, method, name) values
   ('{business}', '{terminal}', 'CARD', '{canary} POS'), ('{business}', '{mealCard}', 'MEAL', '{canary} Kart');
-insert into customers (business_id, id, number, name, folded_name, phone, note, addresses) values
-  ('{business}', '{customer}', 1, '{canary} Müşteri', 'musteri', '905321234567', '{canary} notu', '{"{canary} Sokak"}'),
-  ('{business}', '{settledCustomer}', 2, '{canary} Eski Müşteri', 'eski musteri', null, null, '{}'),
-  ('{business}', '{creditor}', 3, '{canary} Alacaklı', 'alacakli', null, null, '{}');
+insert into customers (business_id, id, number, name, folded_name, phone, note, addresses, buyer) values
+  ('{business}', '{customer}', 1, '{canary} Müşteri', 'musteri', '905321234567', '{canary} notu', '{"{canary} Sokak"}', ${BUYER}),
+  ('{business}', '{settledCustomer}', 2, '{canary} Eski Müşteri', 'eski musteri', null, null, '{}', null),
+  ('{business}', '{creditor}', 3, '{canary} Alacaklı', 'alacakli', null, null, '{}', null);
 insert into partner_terms (business_id, partner_id, from_day, commission_hundredths, days) values
   ('{business}', '{terminal}', '2000-01-01', 189, 1), ('{business}', '{mealCard}', '2000-01-01', 500, 15);
 insert into tills (business_id, id, name) values
@@ -284,6 +296,8 @@ insert into orders (business_id, id, number, place_kind, table_name, call_day, c
   ('{business}', '{calledOrder}', 9, 'DELIVERY', '{canary} Paket 1', current_date, 1, '{waiter}', '{canary} Kişi');
 insert into fulfilments (business_id, order_id, customer_id, name, phone, address, note) values
   ('{business}', '{calledOrder}', '{customer}', '{canary} Arayan', '905321234567', '{canary} Sk. 4', '{canary} zil bozuk');
+insert into order_buyers (business_id, order_id, buyer, customer_id, set_by, set_by_name, set_at) values
+  ('{business}', '{calledOrder}', ${BUYER}, '{customer}', '{cashier}', '{canary} Kişi', now());
 insert into orders (business_id, id, number, place_kind, table_name, call_day, call_number, opened_by, opened_by_name) values
   ('{business}', '{delivery}', 10, 'DELIVERY', '{canary} Paket 2', current_date, 2, '{waiter}', '{canary} Kişi'),
   ('{business}', '{cookDelivery}', 11, 'DELIVERY', '{canary} Paket 3', current_date, 3, '{waiter}', '{canary} Kişi');
@@ -362,8 +376,8 @@ insert into accounting_package_parts (business_id, package_id, position, bytes)
   values ('{business}', '{package}', 0, '{canary}'::bytea);
 insert into accounting_links (business_id, id, package_id, secret_hash, created_by, created_by_name, created_at, expires_at)
   values ('{business}', '{packageLink}', '{package}', sha256('{packageLink}'::bytea), '{admin}', '{canary} Kişi', now(), now() + interval '7 days');
-insert into order_documents (business_id, id, order_id, series, year, sequence, seller, made_by, made_by_name, created_at)
-  select '{business}', gen_random_uuid(), made.id::uuid, series, 2026, made.sequence,
+insert into order_documents (business_id, id, order_id, series, year, sequence, buyer, seller, made_by, made_by_name, created_at)
+  select '{business}', gen_random_uuid(), made.id::uuid, series, 2026, made.sequence, ${BUYER}::jsonb,
          jsonb_build_object('title', title, 'taxNumber', tax_number, 'taxOffice', tax_office, 'street', street, 'district', district, 'city', city),
          '{cashier}', '{canary} Kişi', now()
     from document_settings, (values ('{terminal}', 1), ('{paidOrder}', 2)) as made (id, sequence) where business_id = '{business}';
@@ -463,6 +477,7 @@ update purchases set note = 'Yabancı', canceled_by_name = 'Yabancı', canceled_
 insert into cost_changes (business_id, id, item_id, from_kurus, to_kurus)
   select business_id, gen_random_uuid(), id, 1, 77700 from menu_items where business_id = '{business}';
 update customers set name = 'Yabancı', note = 'Yabancı' where business_id = '{business}';
+update order_buyers set buyer = null, customer_id = null, version = 99 where business_id = '{business}';
 insert into account_entries (business_id, id, customer_id, kind, amount_kurus, reason, entered_by, entered_by_name, created_at)
   select business_id, gen_random_uuid(), customer_id, 'CORRECTION', 77700, 'Yabancı', entered_by, 'Yabancı', now() from account_entries
    where business_id = '{business}' and kind = 'CHARGE';

@@ -3,7 +3,7 @@ import type { Principal } from '@sofra/domain/people/permissions';
 import type { Example } from '@sofra/test-kit/call-endpoint';
 import { PIN, type World } from '#test/factories/entity-factories.ts';
 import type { WorldApi } from '#test/harness.ts';
-import { VAT_REQUESTS } from '#test/factories/vat-requests.ts';
+import { TYPED_BUYER, VAT_REQUESTS } from '#test/factories/vat-requests.ts';
 
 type Examples = {
   readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;
@@ -234,11 +234,12 @@ const CUSTOMER_REQUESTS = {
       note: 'Pencere kenarı',
       addresses: ['Çınar Sok. 4'],
     },
-    more: { limit: 0 },
+    more: { limit: 0, buyer: TYPED_BUYER },
   }),
   updateCustomer: ({ ids }) => ({
     params: { id: ids.customer },
     input: { name: 'Şükrü Işık', phone: null, note: null, addresses: [], expectedVersion: 1, limit: 0 },
+    more: { buyer: null },
   }),
   exportCustomer: ({ ids }) => ({ params: { id: ids.customer } }),
   eraseCustomer: ({ ids }) => ({ params: { id: ids.settledCustomer } }),

@@ -10,6 +10,13 @@ type Examples = {
 /** The document of an expense. */
 export const EXPENSE_DOCUMENT = { vatPercent: 10, documentNo: 'A-118', supplier: 'Hal' };
 
+/** A buyer as its form sends it. */
+export const TYPED_BUYER = {
+  ...{ taxNumber: '1234567890', title: 'Ada Yayıncılık A.Ş.', firstName: '', familyName: '' },
+  ...{ taxOffice: 'Beyoğlu', street: 'Moda Cad. 5', district: 'Kadıköy', city: 'İstanbul' },
+  email: 'muhasebe@ada.example',
+};
+
 /** The part of `VALID_REQUESTS` that is about KDV, drafts of invoices and the accountant. */
 export const VAT_REQUESTS = {
   listVatRates: () => ({}),
@@ -33,6 +40,12 @@ export const VAT_REQUESTS = {
   getOrderDocument: ({ ids }) => ({ params: { id: ids.terminal } }),
   // That of the meal card has none yet.
   makeOrderDocument: ({ ids }) => ({ params: { id: ids.mealCard } }),
+  getOrderBuyer: ({ ids }) => ({ params: { id: ids.calledOrder } }),
+  setOrderBuyer: ({ ids }) => ({
+    params: { id: ids.calledOrder },
+    input: { buyer: TYPED_BUYER, customerId: ids.customer },
+    more: { isKept: true, expectedVersion: 1 },
+  }),
   getOrderDocumentXml: ({ ids }) => ({ params: { id: ids.terminal } }),
   getRefundDocumentXml: ({ ids }) => ({ params: { id: ids.refund } }),
   vatRefunds: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountEntry } from './account-entry.ts';
+import { Buyer, TypedBuyer } from './buyers.ts';
 import { endpoint } from '../endpoint.ts';
 import { NAME } from '../names.ts';
 import {
@@ -32,6 +33,8 @@ export const Customer = z.object({
   phone: z.nullable(z.string()),
   note: z.nullable(z.string()),
   addresses: z.array(z.string()),
+  /** The invoice data, for *Fatura iste* (DOCUMENT-25). */
+  buyer: z._default(z.nullable(Buyer), null),
   /** The highest debt without an approval (ACCOUNT-9). */
   limit: LiraSum,
   /** The customer's debt; below 0 the debt of the business (ACCOUNT-8). */
@@ -79,6 +82,7 @@ const FIELDS = {
   phone: z.optional(z.nullable(TypedPhone)),
   note: z.optional(Note(500)),
   addresses: z.optional(Addresses),
+  buyer: z.optional(z.nullable(TypedBuyer)),
   /** Only an ADMIN may set it (ACCOUNT-9). */
   limit: z.optional(Lira),
 };
@@ -131,6 +135,8 @@ export const exportCustomer = endpoint({
         note: z.nullable(z.string()),
       }),
     ),
+    /** The buyers of orders that were entered for this customer (DOCUMENT-25). */
+    invoices: z._default(z.array(z.object({ orderNumber: z.int(), openedAt: Instant, buyer: Buyer })), []),
   }),
   status: 200,
   errors: ['NOT_FOUND'],

@@ -1,13 +1,14 @@
 import { REFUND_SERIES, SERIES } from '@sofra/domain/documents/document-number';
+import { TAX_NUMBER_PROBLEM } from '@sofra/domain/documents/buyer';
 import { taxNumberKind } from '@sofra/domain/text/tax-number';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Settlement } from '../orders/payments.ts';
+import { Buyer } from './buyers.ts';
 import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Text, Version } from '../scalars.ts';
 
 /** The longest texts of the seller; the street is one line. */
 export const SELLER_LENGTHS = { title: 160, taxOffice: 60, street: 200, district: 60, city: 60 } as const;
-export const TAX_NUMBER_PROBLEM = 'Vergi ya da T.C. kimlik numarası hatalı.';
 export const REFUND_SERIES_PROBLEM = 'IAD serisi iade taslaklarınındır.';
 export const SERIES_PROBLEM = 'Seri üç büyük harf olmalı (A-Z).';
 
@@ -126,7 +127,7 @@ export const OrderDocument = z.object({
     closedAt: Instant,
   }),
   seller: Seller,
-  buyer: z.object({ firstName: z.string(), familyName: z.string(), taxNumber: z.string() }),
+  buyer: Buyer,
   payments: z.array(
     z.object({
       method: Settlement,

@@ -116,6 +116,8 @@ export const ORDER_EVENTS = {
       z.object({ name: Text, choice: z.optional(z.string()), qty: z.int(), amountKurus: Kurus }),
     ),
   }),
+  /** The person is not named (DOCUMENT-25). */
+  'document.buyer': z.object({ ...AtTable.shape, isNamed: z.boolean() }),
   'document.make': z.object({ ...AtTable.shape, number: Text, amountKurus: Kurus }),
   'refund.print': z.object({ number: z.int(), ...Copied }),
   'receipt.print': z.object(Copied),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { kurus } from '../money/money.ts';
 import { ublInvoice, type DraftInvoice } from './ubl-invoice.ts';
+import type { Buyer } from './ubl-parties.ts';
 
 const DRAFT: DraftInvoice = {
   ettn: '6b1f9a52-0000-4000-8000-000000000001',
@@ -35,6 +36,8 @@ const DRAFT: DraftInvoice = {
     { percent: 10, gross: kurus(22_000), tax: kurus(2_000) },
   ],
   exemptions: {},
+  buyer: null,
+  format: 2,
   payments: [
     { method: 'CASH', partner: null, amount: kurus(2_100) },
     { method: 'CARD', partner: 'Banka A POS', amount: kurus(20_000) },
@@ -78,6 +81,7 @@ test('a draft has its namespaces, profile, number, days and order (DOCUMENT-12)'
     'InvoiceTypeCode SATIS',
     "Note taslak; GİB'e gönderilmedi",
     'Note Masa: Bahçe &amp; 3',
+    'Note YALNIZ: ÜÇYÜZYİRMİBİR TÜRK LİRASI',
     'DocumentCurrencyCode TRY',
     'LineCountNumeric 2',
     'InvoicePeriod',
@@ -88,10 +92,11 @@ test('a draft has its namespaces, profile, number, days and order (DOCUMENT-12)'
     'OrderReference',
     'ID 42',
     'IssueDate 2026-11-25',
+    ...['AdditionalDocumentReference', 'ID ELEKTRONIK', 'IssueDate 2026-11-25', 'DocumentTypeCode SEND_TYPE'],
   ]);
 });
 
-test('the seller has tax number, office and address, the guest has no address (DOCUMENT-1, DOCUMENT-7)', () => {
+test('the seller has tax number, office and address, the guest has the place of the seller (DOCUMENT-1, DOCUMENT-7)', () => {
   const rows = rowsOf(DRAFT);
   const parties = rows.slice(rows.indexOf('AccountingSupplierParty'), rows.indexOf('PaymentMeans'));
   const country = ['Country', 'IdentificationCode TR', 'Name Türkiye'];
@@ -101,8 +106,50 @@ test('the seller has tax number, office and address, the guest has no address (D
     ...['CitySubdivisionName Kadıköy', 'CityName İstanbul', ...country],
     ...['PartyTaxScheme', 'TaxScheme', 'Name Kadıköy'],
     ...['AccountingCustomerParty', 'Party', 'PartyIdentification', 'ID TCKN 11111111111'],
-    ...['PostalAddress', 'CitySubdivisionName', 'CityName', ...country],
+    ...['PostalAddress', 'CitySubdivisionName Kadıköy', 'CityName İstanbul', ...country],
     ...['Person', 'FirstName Nihai', 'FamilyName Tüketici'],
+  ]);
+});
+
+const BUYER: Buyer = {
+  ...{
+    taxNumber: '1234567890',
+    title: 'Ada & Oğlu A.Ş.',
+    firstName: '',
+    familyName: '',
+    taxOffice: 'Beyoğlu',
+  },
+  ...{ street: 'İstiklal Cad. 1', district: 'Beyoğlu', city: 'İzmir', email: 'muhasebe@ada.example' },
+};
+const COUNTRY = ['Country', 'IdentificationCode TR', 'Name Türkiye'];
+const buyerRows = (buyer: Buyer): string[] => {
+  const rows = rowsOf({ ...DRAFT, buyer });
+  return rows.slice(rows.indexOf('AccountingCustomerParty'), rows.indexOf('PaymentMeans'));
+};
+
+test('a company has title, tax office, address and e-mail (DOCUMENT-24)', () => {
+  expect(buyerRows(BUYER)).toEqual([
+    ...['AccountingCustomerParty', 'Party', 'PartyIdentification', 'ID VKN 1234567890'],
+    ...['PartyName', 'Name Ada &amp; Oğlu A.Ş.', 'PostalAddress', 'StreetName İstiklal Cad. 1'],
+    ...['CitySubdivisionName Beyoğlu', 'CityName İzmir', ...COUNTRY],
+    ...['PartyTaxScheme', 'TaxScheme', 'Name Beyoğlu', 'Contact', 'ElectronicMail muhasebe@ada.example'],
+  ]);
+});
+
+test('a person has two names, and no tax office and no e-mail where there is none (DOCUMENT-24)', () => {
+  const person = { ...BUYER, taxNumber: '10000000146', title: '', taxOffice: '', email: '' };
+  expect(buyerRows({ ...person, firstName: 'Elif Nur', familyName: 'Yıldız' })).toEqual([
+    ...['AccountingCustomerParty', 'Party', 'PartyIdentification', 'ID TCKN 10000000146'],
+    ...['PostalAddress', 'StreetName İstiklal Cad. 1', 'CitySubdivisionName Beyoğlu', 'CityName İzmir'],
+    ...[...COUNTRY, 'Person', 'FirstName Elif Nur', 'FamilyName Yıldız'],
+  ]);
+});
+
+test('a draft of before has the form of its making (DOCUMENT-12)', () => {
+  const rows = rowsOf({ ...DRAFT, format: 1 });
+  expect(rows.filter((row) => /YALNIZ|SEND_TYPE|ELEKTRONIK/.test(row))).toEqual([]);
+  expect(rows.slice(rows.indexOf('ID TCKN 11111111111') + 1).slice(0, 3)).toEqual([
+    ...['PostalAddress', 'CitySubdivisionName', 'CityName'],
   ]);
 });
 
@@ -155,6 +202,7 @@ test('the draft of a refund has its reason, and refers to the draft with the ref
   expect(between(rows, 'Note Masa: Bahçe &amp; 3', 'DocumentCurrencyCode TRY')).toEqual([
     'Note Masa: Bahçe &amp; 3',
     'Note İade nedeni: Soğuktu',
+    'Note YALNIZ: ÜÇYÜZYİRMİBİR TÜRK LİRASI',
     'DocumentCurrencyCode TRY',
   ]);
   expect(between(rows, 'BillingReference', 'DocumentTypeCode IADE')).toEqual([

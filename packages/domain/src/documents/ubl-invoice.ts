@@ -1,3 +1,4 @@
+import { amountInWords } from '../money/amount-in-words.ts';
 import { DRAFT_NOTE } from './document-number.ts';
 import type { DocumentAmounts, DocumentRow } from './order-document.ts';
 import { formatAmount, kurus, sumKurus, ZERO, type Kurus } from '../money/money.ts';
@@ -10,7 +11,14 @@ import {
   unitPrice,
   type TaxedAmount,
 } from './ubl-amounts.ts';
-import { buyerElement, sellerElement, type Seller } from './ubl-parties.ts';
+import {
+  buyerElement,
+  NO_PLACE,
+  sellerElement,
+  UNNAMED_BUYER,
+  type Buyer,
+  type Seller,
+} from './ubl-parties.ts';
 import { NO_EXEMPTION, type Exemptions } from './vat-exemption.ts';
 import { element, xmlText, type XmlElement } from '../text/xml.ts';
 
@@ -27,6 +35,10 @@ export interface DraftInvoice {
   made: LocalMoment;
   order: { number: number; tableName: string; opened: LocalMoment; closed: LocalMoment };
   seller: Seller;
+  /** Null for a guest who gave no name. */
+  buyer: Buyer | null;
+  /** The form of the file. A draft keeps the form of its making (DOCUMENT-12). */
+  format: number;
   lines: readonly InvoiceRow[];
   rates: DocumentAmounts['rates'];
   /** The reasons why lines at 0 have no KDV, by line id (DOCUMENT-21). */
@@ -43,6 +55,12 @@ export interface InvoiceRow extends DocumentRow {
   qty: number;
 }
 
+/**
+ * The form of new drafts. The first one, 1, had no amount in words, no way of sending and no place of an unnamed buyer
+ * (DOCUMENT-12).
+ */
+export const DRAFT_FORMAT = 2;
+
 const NAMESPACES = {
   xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
   'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
@@ -51,7 +69,7 @@ const NAMESPACES = {
 
 /** The draft as UBL-TR 1.2 (DOCUMENT-12). The schema fixes the order of the elements. */
 export function ublInvoice(draft: DraftInvoice): string {
-  const { order, seller, lines, payments } = draft;
+  const { order, seller, buyer, format, lines, payments } = draft;
   return xmlText(
     element(
       'Invoice',
@@ -63,8 +81,9 @@ export function ublInvoice(draft: DraftInvoice): string {
           element('cbc:IssueDate', order.opened.day),
         ]),
         ...originElements(draft),
+        ...sendingElements(draft),
         sellerElement(seller),
-        buyerElement(),
+        buyerElement(buyer ?? UNNAMED_BUYER, format < 2 ? NO_PLACE : seller),
         ...payments.map(paymentElement),
         taxTotalElement(amountsByReason(draft)),
         totalElement(draft),
@@ -90,6 +109,7 @@ function headElements(draft: DraftInvoice): XmlElement[] {
     element('cbc:Note', DRAFT_NOTE),
     element('cbc:Note', `Masa: ${order.tableName}`),
     ...(refundOf ? [element('cbc:Note', `İade nedeni: ${refundOf.reason}`)] : []),
+    ...(draft.format < 2 ? [] : [element('cbc:Note', `YALNIZ: ${amountInWords(totalOf(draft))}`)]),
     element('cbc:DocumentCurrencyCode', 'TRY'),
     element('cbc:LineCountNumeric', String(lines.length)),
   ];
@@ -135,6 +155,18 @@ const originElements = ({ refundOf }: DraftInvoice): XmlElement[] =>
         ]),
       ];
 
+/** The way in which the buyer gets an e-Arşiv invoice, as integrators read it (DOCUMENT-24). */
+const sendingElements = ({ format, made }: DraftInvoice): XmlElement[] =>
+  format < 2
+    ? []
+    : [
+        element('cac:AdditionalDocumentReference', [
+          element('cbc:ID', 'ELEKTRONIK'),
+          element('cbc:IssueDate', made.day),
+          element('cbc:DocumentTypeCode', 'SEND_TYPE'),
+        ]),
+      ];
+
 /** From the opening of the order to its closing. */
 const periodElements = ({ opened, closed }: DraftInvoice['order']): XmlElement[] => [
   element('cbc:StartDate', opened.day),
@@ -159,9 +191,11 @@ const paymentElement = ({ method, partner, amount }: DraftInvoice['payments'][nu
     ),
   ]);
 
+const totalOf = ({ rates }: Pick<DraftInvoice, 'rates'>): Kurus => sumKurus(rates.map(({ gross }) => gross));
+
 /** Allowances are included in their lines. The sums of the lines are after allowances. */
 function totalElement({ lines, rates }: DraftInvoice): XmlElement {
-  const gross = sumKurus(rates.map((rate) => rate.gross));
+  const gross = totalOf({ rates });
   const base = kurus(gross - sumKurus(rates.map(({ tax }) => tax)));
   return element('cac:LegalMonetaryTotal', [
     amountElement('cbc:LineExtensionAmount', base),

@@ -12,8 +12,28 @@ export interface Seller {
   city: string;
 }
 
-/** The buyer on an e-Arşiv invoice when the guest gives no name (DOCUMENT-7). */
-export const BUYER = { firstName: 'Nihai', familyName: 'Tüketici', taxNumber: '11111111111' } as const;
+/** The buyer of an invoice. A text that is not known is empty. A VKN has a title, a TCKN two names (DOCUMENT-22). */
+export interface Buyer {
+  taxNumber: string;
+  title: string;
+  firstName: string;
+  familyName: string;
+  taxOffice: string;
+  /** Street and number. */
+  street: string;
+  district: string;
+  city: string;
+  email: string;
+}
+
+/** The buyer on an invoice when the guest gives no name (DOCUMENT-7). */
+export const UNNAMED_BUYER: Buyer = {
+  ...{ taxNumber: '11111111111', title: '', firstName: 'Nihai', familyName: 'Tüketici' },
+  ...{ taxOffice: '', street: '', district: '', city: '', email: '' },
+};
+
+/** Drafts of the first form have no place of the buyer (DOCUMENT-12). */
+export const NO_PLACE = { district: '', city: '' } as const;
 
 const identification = (scheme: string, number: string): XmlElement =>
   element('cac:PartyIdentification', [element('cbc:ID', number, { schemeID: scheme })]);
@@ -25,6 +45,9 @@ const countryElement = element('cac:Country', [
 
 const personElement = (firstName: string, familyName: string): XmlElement =>
   element('cac:Person', [element('cbc:FirstName', firstName), element('cbc:FamilyName', familyName)]);
+
+const taxSchemeElement = (taxOffice: string): XmlElement =>
+  element('cac:PartyTaxScheme', [element('cac:TaxScheme', [element('cbc:Name', taxOffice)])]);
 
 /** A seller with a TCKN is a person, whose last name is the last word of the title. */
 export function sellerElement(seller: Seller): XmlElement {
@@ -40,7 +63,7 @@ export function sellerElement(seller: Seller): XmlElement {
         element('cbc:CityName', city),
         countryElement,
       ]),
-      element('cac:PartyTaxScheme', [element('cac:TaxScheme', [element('cbc:Name', taxOffice)])]),
+      taxSchemeElement(taxOffice),
       ...(kind === 'TCKN' ? [personElement(...splitName(title))] : []),
     ]),
   ]);
@@ -52,16 +75,26 @@ function splitName(name: string): [string, string] {
   return [words.join(' ') || last, last];
 }
 
-/** The buyer has no address. The schema of UBL-TR still requires a city and a district, which may be empty. */
-export const buyerElement = (): XmlElement =>
-  element('cac:AccountingCustomerParty', [
+/**
+ * A buyer without a place has that of the seller, where the sale was made. Integrators refuse an empty district or city
+ * (DOCUMENT-24).
+ */
+export function buyerElement(buyer: Buyer, place: Pick<Seller, 'district' | 'city'>): XmlElement {
+  const { taxNumber, title, firstName, familyName, taxOffice, email } = buyer;
+  const kind = taxNumberKind(taxNumber) ?? 'TCKN';
+  return element('cac:AccountingCustomerParty', [
     element('cac:Party', [
-      identification('TCKN', BUYER.taxNumber),
+      identification(kind, taxNumber),
+      ...(title === '' ? [] : [element('cac:PartyName', [element('cbc:Name', title)])]),
       element('cac:PostalAddress', [
-        element('cbc:CitySubdivisionName', ''),
-        element('cbc:CityName', ''),
+        ...(buyer.street === '' ? [] : [element('cbc:StreetName', buyer.street)]),
+        element('cbc:CitySubdivisionName', buyer.district || place.district),
+        element('cbc:CityName', buyer.city || place.city),
         countryElement,
       ]),
-      personElement(BUYER.firstName, BUYER.familyName),
+      ...(taxOffice === '' ? [] : [taxSchemeElement(taxOffice)]),
+      ...(email === '' ? [] : [element('cac:Contact', [element('cbc:ElectronicMail', email)])]),
+      ...(kind === 'TCKN' ? [personElement(firstName, familyName)] : []),
     ]),
   ]);
+}

@@ -1,5 +1,5 @@
 /** The number by which the tax office knows a company (VKN) or a person (TCKN). */
-type TaxNumberKind = 'VKN' | 'TCKN';
+export type TaxNumberKind = 'VKN' | 'TCKN';
 
 /** Which kind of number it is, or null where its length or its check digits are wrong (DOCUMENT-1). */
 export function taxNumberKind(text: string): TaxNumberKind | null {

@@ -24,11 +24,12 @@ export async function createCustomer(
     phone = null,
     note = null,
     addresses = [],
+    buyer = null,
     limit = ZERO,
   }: RequestOf<typeof contract.createCustomer>,
 ): Promise<Customer> {
   refuseLimit(actor, ZERO, limit);
-  const facts = { id: newId(), name, foldedName: foldForSearch(name), phone, note, addresses, limit };
+  const facts = { id: newId(), name, foldedName: foldForSearch(name), phone, note, addresses, buyer, limit };
   const [, customer] = await together(
     lockCustomerNumbers(tx, actor.businessId),
     insertCustomer(tx, actor.businessId, facts),

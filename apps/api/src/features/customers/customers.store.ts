@@ -1,4 +1,5 @@
 import type { Customer, Debtor } from '@sofra/contract/money/customers';
+import type { Buyer } from '@sofra/domain/documents/ubl-parties';
 import type { Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -14,6 +15,7 @@ const CUSTOMER = [
   'phone',
   'note',
   'addresses',
+  sql<Buyer | null>`customers.buyer`.as('buyer'),
   'limit_kurus as limit',
   sql<Kurus>`(select coalesce(sum(e.amount_kurus), 0) from account_entries e
     where e.business_id = customers.business_id and e.customer_id = customers.id)::bigint`.as('balance'),
@@ -112,12 +114,13 @@ export async function lockCustomerNumbers(tx: Tx, businessId: string): Promise<v
 export const insertCustomer = (
   tx: Tx,
   businessId: string,
-  { id, name, foldedName, phone, note, addresses, limit }: CustomerFacts,
+  { id, name, foldedName, phone, note, addresses, buyer, limit }: CustomerFacts,
 ): Promise<Customer> =>
   tx
     .insertInto('customers')
     .values({
       ...{ business_id: businessId, id, name, folded_name: foldedName, phone, note, addresses },
+      buyer: buyer && JSON.stringify(buyer),
       limit_kurus: limit,
       number: sql<number>`(select coalesce(max(number), 0) + 1 from customers where business_id = ${businessId})`,
     })
@@ -128,7 +131,7 @@ export const insertCustomer = (
 export const updateCustomerFacts = (
   tx: Tx,
   businessId: string,
-  { id, name, foldedName, phone, note, addresses, limit }: CustomerFacts,
+  { id, name, foldedName, phone, note, addresses, buyer, limit }: CustomerFacts,
 ): Promise<Customer> =>
   tx
     .updateTable('customers')
@@ -138,6 +141,7 @@ export const updateCustomerFacts = (
       phone,
       note,
       addresses,
+      buyer: buyer && JSON.stringify(buyer),
       limit_kurus: limit,
       version: sql`version + 1`,
     })
@@ -146,12 +150,27 @@ export const updateCustomerFacts = (
     .returning(CUSTOMER)
     .executeTakeFirstOrThrow();
 
+/** Keeps invoice data with a customer, who must be locked (DOCUMENT-25). */
+export async function updateCustomerBuyer(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  buyer: Buyer,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ buyer: JSON.stringify(buyer), version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The row stays, because the books name it. */
 export async function erasePerson(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('customers')
     .set({
-      ...{ name: '', folded_name: '', phone: null, note: null, addresses: [] },
+      ...{ name: '', folded_name: '', phone: null, note: null, addresses: [], buyer: null },
       ...{ erased_at: at, version: sql`version + 1` },
     })
     .where('business_id', '=', businessId)

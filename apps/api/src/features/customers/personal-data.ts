@@ -10,6 +10,7 @@ import {
   eraseFromSlips,
   erasePerson,
 } from '#src/features/customers/customers.store.ts';
+import { eraseBuyersOf, listBuyersOf } from '#src/features/documents/buyers.store.ts';
 import { accountCause } from '#src/features/printing/shared/queue-account.ts';
 import { eraseFromFulfilments, listRecipientsOf } from '#src/features/takeaway/fulfilments.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -28,16 +29,18 @@ export async function exportCustomer(
   if (!customer) throw new RuleError('NOT_FOUND');
   const { number } = customer;
   audit({ event: 'customer.export', entity: 'customer', entityId: id, details: { number } });
-  const [addedAt, entries, deliveries] = await together(
+  const [addedAt, entries, deliveries, invoices] = await together(
     findAddedAt(tx, actor.businessId, id),
     listEntries(tx, actor.businessId, id, EVERYTHING),
     listRecipientsOf(tx, actor.businessId, id),
+    listBuyersOf(tx, actor.businessId, id),
   );
-  return { exportedAt: now, customer, addedAt, entries: withBalances(entries, customer.balance), deliveries };
+  const withBalance = withBalances(entries, customer.balance);
+  return { exportedAt: now, customer, addedAt, entries: withBalance, deliveries, invoices };
 }
 
 /**
- * Removes the personal data of a customer for good, also from printed slips (ACCOUNT-5). Errors: NOT_FOUND, also for a
+ * Removes the personal data of a customer for good, also from printed slips and buyers of orders (ACCOUNT-5). Errors: NOT_FOUND, also for a
  * customer already erased; ACCOUNT_OPEN while a balance is owed in either direction.
  */
 export async function eraseCustomer(
@@ -51,6 +54,7 @@ export async function eraseCustomer(
     erasePerson(tx, actor.businessId, id, now),
     eraseFromSlips(tx, actor.businessId, { customerId: id, cause: accountCause(id) }),
     eraseFromFulfilments(tx, actor.businessId, id),
+    eraseBuyersOf(tx, actor.businessId, id),
   );
   const { number } = account;
   audit({ event: 'customer.erase', entity: 'customer', entityId: id, details: { number } });

@@ -2,7 +2,7 @@ import type { OrderDocument, RefundDocument } from '@sofra/contract/money/docume
 import { documentNumber, DRAFT_NOTE, refundDocumentNumber } from '@sofra/domain/documents/document-number';
 import { kurus, sumKurus } from '@sofra/domain/money/money';
 import type { InvoiceRow } from '@sofra/domain/documents/ubl-invoice';
-import { BUYER } from '@sofra/domain/documents/ubl-parties';
+import { UNNAMED_BUYER } from '@sofra/domain/documents/ubl-parties';
 import { lineInWords } from '@sofra/domain/orders/line-text';
 import type { DocumentRow } from '#src/features/documents/documents.store.ts';
 import type { PaidBack, PaidOrder } from '#src/features/documents/read-paid-order.ts';
@@ -31,7 +31,7 @@ export function documentView(row: DocumentRow, paid: PaidOrder, yearOf: YearOf):
       closedAt: closedAt(paid),
     },
     seller: row.seller,
-    buyer: BUYER,
+    buyer: row.buyer ?? UNNAMED_BUYER,
     lines: namedLines(paid),
     payments: payments.map(({ method, partner, amount, createdAt }) => ({
       ...{ method, amount, createdAt },

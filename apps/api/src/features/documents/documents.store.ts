@@ -2,7 +2,8 @@ import type { DocumentNumber } from '@sofra/domain/documents/document-number';
 import type { PaidLine } from '@sofra/domain/orders/order';
 import type { Kurus } from '@sofra/domain/money/money';
 import type { Settlement } from '@sofra/domain/money/payment-method';
-import type { Seller } from '@sofra/domain/documents/ubl-parties';
+import { DRAFT_FORMAT } from '@sofra/domain/documents/ubl-invoice';
+import type { Buyer, Seller } from '@sofra/domain/documents/ubl-parties';
 import type { Exemptions, ZeroRate } from '@sofra/domain/documents/vat-exemption';
 import { sql } from 'kysely';
 import type { Actor } from '#src/platform/writes/context.ts';
@@ -12,6 +13,10 @@ export interface DocumentRow extends DocumentNumber {
   /** The ETTN. */
   id: string;
   seller: Seller;
+  /** Null for a guest who gave no name. */
+  buyer: Buyer | null;
+  /** The form of its file. */
+  format: number;
   /** As they were when it was made (DOCUMENT-21). */
   exemptions: Exemptions;
   madeBy: string;
@@ -28,6 +33,8 @@ export function findDocument(tx: Tx, businessId: string, orderId: string): Promi
       'year',
       'sequence',
       sql<Seller>`seller`.as('seller'),
+      sql<Buyer | null>`buyer`.as('buyer'),
+      'format',
       sql<Exemptions>`exemptions`.as('exemptions'),
       'made_by_name as madeBy',
       'created_at as madeAt',
@@ -41,6 +48,7 @@ export interface NewDocument extends Omit<DocumentNumber, 'sequence'> {
   id: string;
   orderId: string;
   seller: Seller;
+  buyer: Buyer | null;
   exemptions: Exemptions;
 }
 
@@ -51,16 +59,16 @@ export interface NewDocument extends Omit<DocumentNumber, 'sequence'> {
 export async function insertDocument(
   tx: Tx,
   { businessId, userId, name }: Actor,
-  { id, orderId, series, year, seller, exemptions }: NewDocument,
+  { id, orderId, series, year, seller, buyer, exemptions }: NewDocument,
   at: Date,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order_documents/${businessId}`}, 0))`.execute(
     tx,
   );
   await sql`
-    insert into order_documents (business_id, id, order_id, series, year, sequence, seller, exemptions, made_by, made_by_name, created_at)
+    insert into order_documents (business_id, id, order_id, series, year, sequence, seller, buyer, format, exemptions, made_by, made_by_name, created_at)
     select ${businessId}::uuid, ${id}::uuid, ${orderId}::uuid, ${series}, ${year}::int, coalesce(max(sequence), 0) + 1,
-           ${JSON.stringify(seller)}::jsonb, ${JSON.stringify(exemptions)}::jsonb, ${userId}::uuid, ${name}, ${at}
+           ${JSON.stringify(seller)}::jsonb, ${buyer && JSON.stringify(buyer)}::jsonb, ${DRAFT_FORMAT}::int, ${JSON.stringify(exemptions)}::jsonb, ${userId}::uuid, ${name}, ${at}
       from order_documents
      where business_id = ${businessId} and series = ${series} and year = ${year}::int`.execute(tx);
 }

@@ -3,6 +3,7 @@ import type * as contract from '@sofra/contract/money/documents';
 import { RuleError } from '@sofra/domain/errors';
 import type { Seller } from '@sofra/domain/documents/ubl-parties';
 import { decideExemptions } from '@sofra/domain/documents/vat-exemption';
+import { findOrderBuyer } from '#src/features/documents/buyers.store.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findDocumentSettings } from '#src/features/documents/document-settings.store.ts';
 import { yearIn } from '#src/features/documents/local-moment.ts';
@@ -38,21 +39,24 @@ export async function makeOrderDocument(
   const order = await lockOrder(tx, actor.businessId, orderId);
   if (!order) throw new RuleError('NOT_FOUND');
   if (order.status !== 'PAID') throw new RuleError('ORDER_NOT_PAID');
-  const [made, paid, { series, version: _, ...seller }, { timeZone }, rateOf, zeroRates] = await together(
-    findDocument(tx, actor.businessId, orderId),
-    readPaidOrder(work, order),
-    findDocumentSettings(tx, actor.businessId),
-    findBusinessProfile(tx, actor.businessId),
-    listZeroRatesOfLines(tx, actor.businessId, orderId),
-    listZeroRates(tx, actor.businessId),
-  );
+  const [made, paid, { series, version: _, ...seller }, { timeZone }, ordered, rateOf, zeroRates] =
+    await together(
+      findDocument(tx, actor.businessId, orderId),
+      readPaidOrder(work, order),
+      findDocumentSettings(tx, actor.businessId),
+      findBusinessProfile(tx, actor.businessId),
+      findOrderBuyer(tx, actor.businessId, orderId),
+      listZeroRatesOfLines(tx, actor.businessId, orderId),
+      listZeroRates(tx, actor.businessId),
+    );
   const yearOf = yearIn(timeZone);
   if (made) return documentView(made, paid, yearOf);
   refuseIncomplete(seller);
   const exemptions = decideExemptions(paid.amounts.lines, rateOf, zeroRates);
   const year = yearOf(now);
   const documentId = randomUUID();
-  await insertDocument(tx, actor, { id: documentId, orderId, series, year, seller, exemptions }, now);
+  const buyer = ordered?.buyer ?? null;
+  await insertDocument(tx, actor, { id: documentId, orderId, series, year, seller, buyer, exemptions }, now);
   await insertWaitingDocument(tx, { businessId: actor.businessId, documentId, orderId }, now);
   await insertWaitingRefunds(tx, actor.businessId, { orderId }, now);
   const row = await findDocument(tx, actor.businessId, orderId);

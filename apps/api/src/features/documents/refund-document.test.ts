@@ -117,6 +117,7 @@ test('a refunded line has a draft that refers to the draft of its order (DOCUMEN
     "taslak; GİB'e gönderilmedi",
     `Masa: ${made.order.tableName}`,
     'İade nedeni: Soğuk',
+    'YALNIZ: İKİYÜZALTMIŞDOKUZ TÜRK LİRASI DOKSANDOKUZ KURUŞ',
   ]);
   expect(await xmlOf(business, orderId)).toBe(before);
 });

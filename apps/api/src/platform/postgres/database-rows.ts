@@ -408,6 +408,7 @@ export interface CustomersRow {
   erased_at: Date | null;
   version: Generated<number>;
   limit_kurus: Generated<Kurus>;
+  buyer: Json | null;
 }
 
 export interface DayEndsRow {
@@ -776,6 +777,17 @@ export interface OptionsRow {
   deleted_at: Date | null;
 }
 
+export interface OrderBuyersRow {
+  business_id: string;
+  order_id: string;
+  buyer: Json | null;
+  customer_id: string | null;
+  version: Generated<number>;
+  set_by: string;
+  set_by_name: string;
+  set_at: Date;
+}
+
 export interface OrderCountersRow {
   business_id: string;
   last_number: number;
@@ -793,6 +805,8 @@ export interface OrderDocumentsRow {
   made_by_name: string;
   created_at: Date;
   exemptions: JsonOrDefault;
+  buyer: Json | null;
+  format: Generated<number>;
 }
 
 export interface OrderLineStockRow {
@@ -1652,6 +1666,7 @@ export interface DatabaseRows {
   option_groups: OptionGroupsRow;
   option_ingredients: OptionIngredientsRow;
   options: OptionsRow;
+  order_buyers: OrderBuyersRow;
   order_counters: OrderCountersRow;
   order_documents: OrderDocumentsRow;
   order_line_stock: OrderLineStockRow;

@@ -41,6 +41,38 @@ test('the page shows the debt and every entry with the balance after it (ACCOUNT
   expect(screen.queryByRole('button', { name: 'Hesabı düzelt' })).toBeNull();
 });
 
+test('invoice data is entered with the keyboard (DOCUMENT-25)', async () => {
+  const buyer = {
+    ...{ taxNumber: '10000000146', title: '', firstName: 'Elif', familyName: 'Yıldız', taxOffice: '' },
+    ...{ street: 'Moda Cad. 5', district: 'Kadıköy', city: 'İstanbul', email: '' },
+  };
+  const { server, user } = await open('CASHIER', { 'PATCH /customers/:id': () => ({ ...ALI, buyer }) });
+  await user.click(await screen.findByRole('button', { name: 'Fatura bilgileri' }));
+  const form = await dialog();
+  await waitFor(() => expect(form.getByLabelText(/^Vergi no/)).toHaveFocus());
+  await user.keyboard('10000000146{Tab}Elif{Tab}Yıldız{Tab}Moda Cad. 5{Tab}Kadıköy{Tab}İstanbul');
+  await user.click(form.getByRole('button', { name: 'Kaydet' }));
+  await screen.findByText('Fatura bilgileri kaydedildi');
+  expect(server.callsOf('PATCH /customers/:id').map(({ body }) => body)).toEqual([
+    { buyer, expectedVersion: ALI.version },
+  ]);
+});
+
+test('kept invoice data is removed with one button (DOCUMENT-25)', async () => {
+  const buyer = {
+    ...{ taxNumber: '1234567890', title: 'Ada A.Ş.', firstName: '', familyName: '', taxOffice: 'Beyoğlu' },
+    ...{ street: 'Moda Cad. 5', district: 'Kadıköy', city: 'İstanbul', email: '' },
+  };
+  const { server, user } = await open('CASHIER', {
+    'GET /customers/:id/account': () => account({ customer: { ...ALI, buyer } }),
+    'PATCH /customers/:id': () => ALI,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Fatura bilgileri' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Bilgileri sil' }));
+  await screen.findByText('Fatura bilgileri silindi');
+  expect(server.callsOf('PATCH /customers/:id')[0]?.body).toMatchObject({ buyer: null });
+});
+
 test('an account without a limit explains this (ACCOUNT-9)', async () => {
   await open('CASHIER', { 'GET /customers/:id/account': () => account({ customer: { ...ALI, limit: 0 } }) });
   expect(await screen.findByText('Her veresiye onay ister')).toBeVisible();

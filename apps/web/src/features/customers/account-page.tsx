@@ -1,7 +1,7 @@
 import type { Account } from '@sofra/contract/money/accounts';
 import { phoneText } from '@sofra/domain/text/phone';
 import { can } from '@sofra/domain/people/permissions';
-import { HandCoins, Pencil, Printer, Scale } from 'lucide-react';
+import { HandCoins, Pencil, Printer, ReceiptText, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { AccountEntries } from '#src/features/customers/account-entries.tsx';
@@ -29,6 +29,9 @@ const LazyPayOutDialog = lazyPart(
 const LazyCorrectDialog = lazyPart(
   async () => (await import('#src/features/customers/correct-account-dialog.tsx')).CorrectAccountDialog,
 );
+const LazyBuyerDialog = lazyPart(
+  async () => (await import('#src/features/customers/customer-buyer-dialog.tsx')).CustomerBuyerDialog,
+);
 const LazyCustomerDialog = lazyPart(
   async () => (await import('#src/features/customers/customer-dialog.tsx')).CustomerDialog,
 );
@@ -51,7 +54,7 @@ export function AccountPage({ customerId }: { customerId: string }) {
   );
 }
 
-type OpenDialog = 'collect' | 'payOut' | 'correct' | 'edit';
+type OpenDialog = 'collect' | 'payOut' | 'correct' | 'buyer' | 'edit';
 
 function AccountParts({ account }: { account: Account }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -74,6 +77,7 @@ function AccountParts({ account }: { account: Account }) {
       {dialog === 'collect' && <LazyCollectDialog customer={customer} onClose={close} />}
       {dialog === 'payOut' && <LazyPayOutDialog customer={customer} onClose={close} />}
       {dialog === 'correct' && <LazyCorrectDialog customer={customer} onClose={close} />}
+      {dialog === 'buyer' && <LazyBuyerDialog customer={customer} onClose={close} />}
       {dialog === 'edit' && <LazyCustomerDialog customer={customer} onClose={close} />}
     </>
   );
@@ -117,6 +121,9 @@ function Actions({ account, onOpen }: { account: Account; onOpen: (dialog: OpenD
           Hesabı düzelt
         </Button>
       )}
+      <Button size={48} icon={ReceiptText} onClick={() => onOpen('buyer')}>
+        Fatura bilgileri
+      </Button>
       <Button size={48} icon={Pencil} onClick={() => onOpen('edit')}>
         Düzenle
       </Button>

@@ -1,9 +1,5 @@
-import {
-  DocumentSettings,
-  SELLER_LENGTHS,
-  SERIES_PROBLEM,
-  TAX_NUMBER_PROBLEM,
-} from '@sofra/contract/money/documents';
+import { DocumentSettings, SELLER_LENGTHS, SERIES_PROBLEM } from '@sofra/contract/money/documents';
+import { TAX_NUMBER_PROBLEM } from '@sofra/domain/documents/buyer';
 import { SERIES } from '@sofra/domain/documents/document-number';
 import { taxNumberKind } from '@sofra/domain/text/tax-number';
 import { useDocumentSettings, useUpdateDocumentSettings } from '#src/features/documents/documents-queries.ts';

@@ -1,3 +1,4 @@
+import { getOrderBuyer, setOrderBuyer } from '@sofra/contract/money/buyers';
 import {
   getOrderDocument,
   getOrderDocumentXml,
@@ -12,6 +13,17 @@ import { saveFile } from '#src/lib/device/save-file.ts';
 
 /** The draft of an order, or null. For roles with `documents.read` only. */
 export const useOrderDocument = (id: string) => useQuery(readQuery(getOrderDocument, { params: { id } }));
+
+/** The buyer of the invoice of an order. For roles with `documents.read` only. */
+export const useOrderBuyer = (id: string) => useQuery(readQuery(getOrderBuyer, { params: { id } }));
+
+/** Also refetches the customers, who may keep what was typed. */
+export const useSetOrderBuyer = () =>
+  useWrite(setOrderBuyer, {
+    refreshes: ['customers'],
+    onResponse: (buyer, queries, { id }) =>
+      queries.setQueryData(readQuery(getOrderBuyer, { params: { id } }).queryKey, buyer),
+  });
 
 /** Makes the draft; an order has one, so a second press changes nothing (DOCUMENT-5). */
 export const useMakeDocument = () =>

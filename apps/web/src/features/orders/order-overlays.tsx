@@ -13,6 +13,9 @@ import { usePrefetch } from '#src/ui/use-prefetch.ts';
 
 /** Loaded lazily, because taking an order does not need them. */
 const load = () => import('#src/features/orders/order-dialogs.ts');
+const BuyerDialog = lazy(async () => ({
+  default: (await import('#src/features/orders/document/buyer-dialog.tsx')).BuyerDialog,
+}));
 const CancelOrderDialog = lazy(async () => ({ default: (await load()).CancelOrderDialog }));
 const ExchangeDialog = lazy(async () => ({
   default: (await import('#src/features/orders/set-menus/set-dialogs.ts')).ExchangeDialog,
@@ -112,7 +115,7 @@ function OpenOverlay({ overlay, ...props }: Props & { overlay: Overlay }) {
 function OrderDialog(props: Omit<Props, 'overlay'> & { overlay: Extract<Overlay, { order: OpenOrder }> }) {
   const { tableId, overlay, onClose, onPaid, onMoved } = props;
   const opened = { tableId, order: overlay.order, onClose };
-  const followed = { ...opened, order: props.order?.id === overlay.order.id ? props.order : overlay.order };
+  const followed = { ...opened, order: latestOf(overlay.order, props.order) };
   if ('row' in overlay) return <SavedLineDialog {...followed} {...{ overlay, onMoved }} />;
   switch (overlay.kind) {
     case 'pay':
@@ -121,6 +124,8 @@ function OrderDialog(props: Omit<Props, 'overlay'> & { overlay: Extract<Overlay,
       return <HeldDialog order={overlay.order} onClose={onClose} onChosen={props.onHeld} />;
     case 'split':
       return <SplitPaymentDialog {...opened} onDone={onPaid} />;
+    case 'buyer':
+      return <BuyerDialog orderId={overlay.order.id} tableName={overlay.order.tableName} onClose={onClose} />;
     case 'cancelOrder':
       return <CancelOrderDialog {...followed} />;
     case 'move':
@@ -133,6 +138,9 @@ function OrderDialog(props: Omit<Props, 'overlay'> & { overlay: Extract<Overlay,
       return <MoveLinesDialog {...followed} onMoved={onMoved} />;
   }
 }
+
+const latestOf = (opened: OpenOrder, current: OpenOrder | null): OpenOrder =>
+  current?.id === opened.id ? current : opened;
 
 interface SavedLineProps extends Pick<Props, 'tableId' | 'onClose' | 'onMoved'> {
   order: OpenOrder;

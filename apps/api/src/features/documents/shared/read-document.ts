@@ -143,6 +143,8 @@ function ofOrder({ row, paid }: Made, timeZone: string) {
       closed: local(closedAt(paid)),
     },
     seller: row.seller,
+    buyer: row.buyer,
+    format: row.format,
     exemptions: row.exemptions,
   };
 }

@@ -2,6 +2,7 @@ import type * as contract from '@sofra/contract/orders/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { refusePlatformMove } from '@sofra/domain/orders/channel';
 import { RuleError } from '@sofra/domain/errors';
+import { copyOrderBuyer } from '#src/features/documents/buyers.store.ts';
 import { readOpenOrderAfterWrite } from '#src/features/orders/open-order.ts';
 import { openAmong } from '#src/features/orders/shared/lock-open-order.ts';
 import { lockOrders } from '#src/features/orders/orders.store.ts';
@@ -32,6 +33,7 @@ export async function mergeOrders(
   refusePlatformMove(from, into);
 
   const { moved } = await transferLines(work, { from, into, isIntoNew: false });
+  await copyOrderBuyer(work.tx, work.actor.businessId, { from: from.id, into: into.id });
   work.audit({
     event: 'order.merge',
     entity: 'order',

@@ -148,6 +148,8 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
     },
     'ÖKC numarası girildi: ÖKC fiş no — → 0041 · ₺380,50',
   ],
+  ['document.buyer', { table: 'Masa 5', isNamed: true }, 'Fatura alıcısı girildi: Masa 5'],
+  ['document.buyer', { table: 'Masa 5', isNamed: false }, 'Fatura alıcısı kaldırıldı: Masa 5'],
   [
     'document.make',
     { number: 'SFR2026000000007', table: 'Masa 5', amountKurus: 38_050 },

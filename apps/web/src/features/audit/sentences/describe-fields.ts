@@ -28,7 +28,7 @@ export interface Change {
 
 const FIELD_LABEL: Readonly<Record<string, string>> = {
   address: 'Bağlantı adresi',
-  addresses: 'Adresler',
+  ...{ addresses: 'Adresler', buyer: 'Fatura bilgileri' },
   amount: 'Tutar',
   amountKurus: 'Tutar',
   applied: 'Uygulanan',
@@ -306,7 +306,7 @@ const SHOWN_ELSEWHERE: readonly string[] = [
     'kind',
     'wasBillPrinted',
     'deed',
-    'isRemoved',
+    ...['isRemoved', 'isNamed'],
     'partner',
     'fromPartner',
     'toPartner',

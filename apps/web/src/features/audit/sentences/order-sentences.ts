@@ -211,6 +211,11 @@ export const ORDER_SENTENCES = {
       details.isOverLimit === true ? 'müdür sınırının üstünde' : null,
       approvalText(details),
     ),
+  'document.buyer': ({ details }) =>
+    sentence(
+      details.isNamed === true ? 'Fatura alıcısı girildi' : 'Fatura alıcısı kaldırıldı',
+      textOf(details, 'table'),
+    ),
   'document.make': ({ details }) =>
     sentence(
       'Belge taslağı yapıldı',

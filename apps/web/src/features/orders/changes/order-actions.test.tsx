@@ -64,6 +64,7 @@ test('the cashier’s menu has all actions, and Escape closes only the menu', as
     'Masayı devret',
     'Birleştir',
     'Ürün aktar',
+    'Fatura iste',
     HOLD,
     'Gönderince masalara dönBu cihazda kapalı',
     'Adisyonu iptal et',

@@ -7,6 +7,7 @@ import {
   ListPlus,
   Pause,
   Printer,
+  ReceiptText,
   Square,
   SquareCheck,
   SquareSplitHorizontal,
@@ -57,6 +58,7 @@ const ORDINARY: readonly Action[] = [
   { name: 'handOver', label: ({ handOver }) => handOver, icon: UserRoundCheck, obstacle: none },
   { name: 'merge', label: 'Birleştir', icon: Combine, obstacle: sharesTaken },
   { name: 'moveLines', label: 'Ürün aktar', icon: ListPlus, obstacle: sharesTaken },
+  { name: 'buyer', label: 'Fatura iste', icon: ReceiptText, obstacle: none },
 ];
 /** Placed below everything else, so that it is not tapped by accident. */
 const LAST: readonly Action[] = [

@@ -19,6 +19,7 @@ const PERMISSION = {
   bill: 'orders.printBill',
   move: 'orders.move',
   handOver: 'orders.handOver',
+  buyer: 'documents.write',
   merge: 'orders.move',
   moveLines: 'orders.move',
   cancelOrder: 'orders.takeOff',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { UNNAMED_BUYER } from '@sofra/domain/documents/ubl-parties';
 import { showHistory } from '#src/features/orders/history/test-history.tsx';
 import { ORDER_ID, wirePayment, wireRefunds } from '#src/features/orders/test-orders.ts';
 import { refuse, stubServer } from '#test/stub-server.ts';
@@ -16,7 +17,7 @@ const DRAFT = {
     ...{ title: 'Çınaraltı Ltd. Şti.', taxNumber: '1234567890', taxOffice: 'Beyoğlu' },
     ...{ street: 'İstiklal Cad. 1', district: 'Beyoğlu', city: 'İstanbul' },
   },
-  buyer: { firstName: 'Nihai', familyName: 'Tüketici', taxNumber: '11111111111' },
+  buyer: UNNAMED_BUYER,
   lines: [
     {
       ...{ name: 'Öğle menüsü', choice: 'Köfte, Şalgam', qty: 2, percent: 10 },

@@ -1,4 +1,5 @@
 import type { OrderDocument, RefundDocument } from '@sofra/contract/money/documents';
+import { buyerName } from '@sofra/domain/documents/buyer';
 import { formatLira } from '@sofra/domain/money/money';
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
 import { percentLabel } from '@sofra/domain/vat/vat-rate';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Download } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { dateTimeText } from '#src/lib/format/zoned-time.ts';
+import { addressText } from '#src/ui/buyer/buyer-draft.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Totals } from '#src/ui/order/totals.tsx';
 import { useSaveRefundDocument } from '#src/features/orders/document-queries.ts';
@@ -85,7 +87,14 @@ function Numbers({ document }: { document: OrderDocument }) {
       <Fact label="No">{number}</Fact>
       <Fact label="Yapıldı">{`${dateTimeText(madeAt, timeZone)} · ${madeBy}`}</Fact>
       <Fact label="Satıcı">{`${seller.title} · ${seller.taxOffice} ${seller.taxNumber}`}</Fact>
-      <Fact label="Alıcı">{`${buyer.firstName} ${buyer.familyName} · ${buyer.taxNumber}`}</Fact>
+      <Fact label="Alıcı">
+        {[buyerName(buyer), [buyer.taxOffice, buyer.taxNumber].filter(Boolean).join(' ')].join(' · ')}
+        {buyer.street !== '' && (
+          <span className="block text-sm font-normal text-ink-2">
+            {[addressText(buyer), buyer.email].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </Fact>
       <Fact label="Ödeme">
         {payments
           .map(({ method, amount }) => `${PAYMENT_METHOD_LABEL[method]} ${formatLira(amount)}`)

@@ -7,7 +7,7 @@ import {
   isLateCorrection,
 } from '@sofra/domain/orders/method-correction';
 import { can } from '@sofra/domain/people/permissions';
-import { FileText, Hash, Printer, X, PencilLine } from 'lucide-react';
+import { FileText, Hash, Printer, ReceiptText, X, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { CorrectMethodDialog } from '#src/features/orders/history/correct-method-dialog.tsx';
 import { PaymentFacts } from '#src/features/orders/history/payment-facts.tsx';
@@ -27,6 +27,10 @@ const DocumentDialog = lazyPart(
   async () => (await import('#src/features/orders/document/document-dialog.tsx')).DocumentDialog,
 );
 
+const BuyerDialog = lazyPart(
+  async () => (await import('#src/features/orders/document/buyer-dialog.tsx')).BuyerDialog,
+);
+
 const FiscalDialog = lazyPart(
   async () => (await import('#src/features/orders/history/fiscal-dialog.tsx')).FiscalDialog,
 );
@@ -39,7 +43,7 @@ interface Props {
 /**
  * The details of a payment: its lines, its method, and the user who took it (PAY-46). Buttons reprint its receipt,
  * correct its method and refund it (REFUND-20). Others open the numbers of the ÖKC (DOCUMENT-15) and the draft
- * invoice of its order (DOCUMENT-14). From 1024 px on it is beside the list, else in a sheet over it. Mount it to
+ * invoice of its order (DOCUMENT-14), and its buyer (DOCUMENT-26). From 1024 px on it is beside the list, else in a sheet over it. Mount it to
  * open it, with the payment as its key.
  */
 export function PaymentDetail({ payment: listed, onClose }: Props) {
@@ -61,6 +65,9 @@ export function PaymentDetail({ payment: listed, onClose }: Props) {
       {open === 'document' && (
         <DocumentDialog orderId={payment.orderId} tableName={payment.tableName} onClose={close} />
       )}
+      {open === 'buyer' && (
+        <BuyerDialog orderId={payment.orderId} tableName={payment.tableName} onClose={close} />
+      )}
       {open === 'fiscal' && <FiscalDialog payment={payment} onEntered={setCorrected} onClose={close} />}
       {open === 'method' && (
         <CorrectMethodDialog payment={counted} isLater={isLater} onCorrected={setCorrected} onClose={close} />
@@ -70,7 +77,7 @@ export function PaymentDetail({ payment: listed, onClose }: Props) {
 }
 
 /** The dialogs over the details. */
-type Part = 'method' | 'document' | 'fiscal';
+type Part = 'method' | 'buyer' | 'document' | 'fiscal';
 
 interface FrameProps extends Props {
   onOpen: (part: Part) => void;
@@ -140,6 +147,16 @@ function PaymentActions({ payment, onOpen }: Pick<FrameProps, 'payment' | 'onOpe
           onClick={() => onOpen('document')}
         >
           Belge taslağı
+        </Button>
+      )}
+      {can(role, 'documents.write') && (
+        <Button
+          size={48}
+          icon={ReceiptText}
+          className="flex-auto whitespace-nowrap"
+          onClick={() => onOpen('buyer')}
+        >
+          Fatura iste
         </Button>
       )}
       <Button size={48} icon={Hash} className="flex-auto whitespace-nowrap" onClick={() => onOpen('fiscal')}>

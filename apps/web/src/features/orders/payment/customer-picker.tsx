@@ -1,8 +1,7 @@
-import { CUSTOMERS_AT_ONCE } from '@sofra/contract/money/customers';
+import { CUSTOMERS_AT_ONCE, type Customer } from '@sofra/contract/money/customers';
 import { phoneText } from '@sofra/domain/text/phone';
 import { useState } from 'react';
 import { owedText } from '#src/features/orders/payment/owed-text.ts';
-import type { ChosenCustomer } from '#src/features/orders/payment/payment-form.ts';
 import { OWN_ENTER } from '#src/features/orders/payment/use-payment-keys.ts';
 import { useCustomers } from '#src/features/customers/customers-queries.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
@@ -12,7 +11,7 @@ import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { useSearchText } from '#src/ui/fields/use-search-text.ts';
 
 interface Props {
-  onChoose: (customer: ChosenCustomer) => void;
+  onChoose: (customer: Customer) => void;
   onClose: () => void;
 }
 
