@@ -1,6 +1,7 @@
 import { BASKET_PROBLEMS, BASKET_STATES, MAX_RECEIPT_NO } from '@sofra/domain/fiscal/fiscal-basket';
 import { FISCAL_MAKES, FISCAL_PROBLEMS } from '@sofra/domain/fiscal/fiscal-device';
 import * as z from 'zod/mini';
+import { blind } from '../blind.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Day,
@@ -147,6 +148,8 @@ export const FiscalBasket = z.object({
   orderId: Id,
   orderNumber: z.int(),
   tableName: z.string(),
+  /** Null for an order without a table. */
+  tableId: z.nullable(Id),
   deviceId: Id,
   deviceName: z.string(),
   /** The till whose session takes it; null where none was open. */
@@ -193,7 +196,7 @@ export const getOrderFiscalBasket = endpoint({
   method: 'GET',
   path: '/orders/:id/fiscal-basket',
   summary: 'Returns the latest payment of an order at a fiscal device; null without one',
-  access: 'orders.readOpen',
+  access: 'fiscal.read',
   params: IdParams,
   input: NoInput,
   /** `payment` is the one that its answer wrote. */
@@ -236,7 +239,8 @@ const ZSum = z.object({
   /** Empty where a payment has no number. */
   zNo: z.string(),
   count: z.int(),
-  amount: LiraSum,
+  /** Hidden from a user who still has to count a drawer (CASH-15). */
+  amount: blind(LiraSum),
 });
 
 export const listFiscalWork = endpoint({

@@ -46,13 +46,17 @@ test('a way is that of the mapping, of the maker, or of the request (FISCAL-12)'
     { type: '3', operator: '12', method: 'CARD' as const, partnerId: 'bank' },
     { type: '5', operator: null, method: 'MEAL' as const, partnerId: 'meal' },
   ];
-  const of = (type: string, operator: string | null = null) => wayOf('TOKEN', ways, { type, operator }, 'MEAL');
+  const of = (type: string, operator: string | null = null) =>
+    wayOf('TOKEN', ways, { type, operator }, 'MEAL');
   expect(of('3', '12')).toEqual({ method: 'CARD', partnerId: 'bank' });
   expect(of('5', '99')).toEqual({ method: 'MEAL', partnerId: 'meal' });
   expect(of('1')).toEqual({ method: 'CASH', partnerId: null });
   expect(of('3', '13')).toEqual({ method: 'MEAL', partnerId: null });
   expect(of('8')).toEqual({ method: 'MEAL', partnerId: null });
-  expect(wayOf('PAVO', [], { type: '2', operator: null }, 'CASH')).toEqual({ method: 'CARD', partnerId: null });
+  expect(wayOf('PAVO', [], { type: '2', operator: null }, 'CASH')).toEqual({
+    method: 'CARD',
+    partnerId: null,
+  });
 });
 
 test('a sale is sent within a minute and ends within five (FISCAL-8)', () => {
