@@ -7,6 +7,10 @@ import { SETTLEMENT, type Settlement } from '@sofra/domain/money/payment-method'
 import { withTip } from '@sofra/domain/money/tip';
 import { useState } from 'react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
+import { AtDeviceDialog } from '#src/features/orders/fiscal/at-device-dialog.tsx';
+import { DeviceLine } from '#src/features/orders/fiscal/device-line.tsx';
+import { endText, type EndedBasket } from '#src/features/orders/fiscal/ended-basket.ts';
+import { deviceIn, usePaymentDevice } from '#src/features/orders/fiscal/use-payment-device.ts';
 import { placeTexts } from '#src/features/orders/order-place.ts';
 import { alreadyPaid, savedTotal } from '#src/features/orders/cart/saved-rows.ts';
 import { PaymentDone } from '#src/features/orders/payment/payment-done.tsx';
@@ -22,6 +26,7 @@ import { useSettlements } from '#src/features/orders/payment/use-settlements.ts'
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
 import { usePlatformPartner } from '#src/features/channels/channels-queries.ts';
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { areKeysOff } from '#src/features/orders/payment/use-payment.ts';
 import { useFullPayment } from '#src/features/orders/payment/use-full-payment.ts';
 import { FullPaymentForm, wholeSlots } from '#src/features/orders/payment/full-payment-form.tsx';
@@ -42,15 +47,29 @@ interface Props {
  * open it.
  */
 export function PayOrderDialog(props: Props) {
+  const [wasAtDevice] = useState(props.order.isAtDevice === true);
   const [begun, setBegun] = useState<{ order: OpenOrder; payment: Payment } | null>(null);
+  if (wasAtDevice) return <Watched {...props} />;
   if (begun) return <SplitPaymentDialog {...props} order={begun.order} begun={begun.payment} />;
   return <WholePayment {...props} onPart={(order, payment) => setBegun({ order, payment })} />;
+}
+
+/** The order is at a device already, perhaps sent by another till (FISCAL-13). */
+function Watched({ order, onClose, onDone }: Props) {
+  const end = (basket: EndedBasket) => {
+    if (basket.payment) return onDone();
+    toast.info(endText(basket));
+    return onClose();
+  };
+  return (
+    <AtDeviceDialog orderId={order.id} title={`Ödeme · ${order.tableName}`} onEnd={end} onClose={onClose} />
+  );
 }
 
 type WholeProps = Props & { onPart: (rest: OpenOrder, payment: Payment) => void };
 
 function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholeProps) {
-  const { state, bill, pay, payPart, forgetProblem } = useFullPayment(tableId, order, {
+  const { state, bill, pay, payPart, endAtDevice, forgetProblem } = useFullPayment(tableId, order, {
     held,
     onGone: onClose,
   });
@@ -61,6 +80,7 @@ function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholePr
   const partner = usePaymentPartner(fields.method, platformId);
   const account = usePaymentAccount(fields, change);
   const methods = useSettlements();
+  const byDevice = usePaymentDevice(fields.method);
   const draw = readDraw(figures, fields);
   const asksForTip = useAsksForTips();
   const slots = wholeSlots({ fields, figures, draw, asksForTip, change }, state);
@@ -68,7 +88,7 @@ function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholePr
   const isLocked = state.step !== 'form';
   const { problem } = account;
   const canPay = figures.canPay && draw.problem === null && problem === null;
-  const paidBy = { ...partner.paidBy, ...account.paidBy };
+  const paidBy = { ...partner.paidBy, ...account.paidBy, ...deviceIn(byDevice, toTake) };
   const confirm = () => {
     if (!canPay) return;
     partner.remember();
@@ -99,6 +119,15 @@ function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholePr
     const goOn = () => onPart(openOrder, payment);
     return <PaymentDone payment={payment} remaining={openOrder.total} onDone={goOn} onClose={onClose} />;
   }
+  if (state.step === 'device')
+    return (
+      <AtDeviceDialog
+        orderId={order.id}
+        title={`Ödeme · ${order.tableName}`}
+        onEnd={(basket) => void endAtDevice(basket)}
+        onClose={onClose}
+      />
+    );
   return (
     <PaymentFrame size="pay" onClose={onClose} isLocked={isLocked} isTouched={chosen.isPadOpen}>
       <FullPaymentForm
@@ -126,6 +155,7 @@ function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholePr
               ? placeTexts(order.placeKind).close
               : `${takeLabel(fields)} · ${formatLira(toTake)}`}
           </TakePaymentButton>
+          <DeviceLine byDevice={byDevice} isLocked={isLocked} />
         </PaymentPad>
         <p className="text-center text-xs text-ink-2 max-md:hidden short:hidden">
           {`Enter onayla · ${keysOf(methods)} yöntem · % indirim${asksForTip ? ' · B bahşiş' : ''}`}
