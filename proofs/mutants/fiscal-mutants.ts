@@ -26,9 +26,8 @@ export const FISCAL_MUTANTS: readonly Mutant[] = [
     replacements: [
       {
         file: `${FISCAL}/apply-answer.ts`,
-        find: "  emit({ name: 'fiscal:changed', facts: {} });\n  const details = { ...factsOf(basket), problem };\n",
-        replace:
-          '  await unlock(work, { basket, order });\n  const details = { ...factsOf(basket), problem };\n',
+        find: "  emit({ name: 'fiscal:changed', facts: {} });\n  audit({\n    event: 'fiscal.unknown',\n",
+        replace: "  await unlock(work, { basket, order });\n  audit({\n    event: 'fiscal.unknown',\n",
       },
     ],
     ...DAY,

@@ -193,6 +193,8 @@ export async function leaveToPerson(
   if (!isBasketOpen(basket.state)) return;
   const ended = { state: 'UNKNOWN', problem, ...(answer && { answer }), at: now } as const;
   await updateBasketEnded(tx, actor.businessId, basket.id, ended);
+  // A device that is asked again gives the same answer.
+  if (basket.state === 'UNKNOWN' && basket.problem === problem) return;
   emit({ name: 'fiscal:changed', facts: {} });
   audit({
     event: 'fiscal.unknown',

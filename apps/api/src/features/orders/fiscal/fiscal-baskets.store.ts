@@ -200,6 +200,9 @@ interface Ended {
   at: Date;
 }
 
+/** A basket that a person looks after is asked for once a minute. */
+const UNKNOWN_WAIT_MS = 60_000;
+
 /** Stores an end, or that a person must look. The basket must be locked. */
 export async function updateBasketEnded(
   tx: Tx,
@@ -211,7 +214,9 @@ export async function updateBasketEnded(
     .updateTable('fiscal_baskets')
     .set({
       ...{ state, problem, lease_token: null, leased_until: null },
-      ended_at: state === 'UNKNOWN' ? null : at,
+      ...(state === 'UNKNOWN'
+        ? { ended_at: null, next_attempt_at: new Date(at.getTime() + UNKNOWN_WAIT_MS) }
+        : { ended_at: at }),
       ...(answer && { answer: JSON.stringify(answer) }),
       ...(receiptNo !== undefined && { receipt_no: receiptNo }),
       ...(zNo !== undefined && { z_no: zNo }),

@@ -3,7 +3,7 @@ import { isBasketOpen } from '@sofra/domain/fiscal/fiscal-basket';
 import { formatLira } from '@sofra/domain/money/money';
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { EndedBasket } from '#src/features/orders/fiscal/ended-basket.ts';
 import { useCancelBasket, useOrderBasket } from '#src/features/orders/fiscal/fiscal-queries.ts';
 import { SettleBasket } from '#src/features/orders/fiscal/settle-basket.tsx';
@@ -19,6 +19,8 @@ import { Spinner } from '#src/ui/spinner.tsx';
 
 interface Props {
   orderId: string;
+  /** The payment that is awaited; without it the latest one of the order. */
+  basketId?: string;
   title: string;
   /** Called once the device gave an end. */
   onEnd: (basket: EndedBasket) => void;
@@ -27,17 +29,22 @@ interface Props {
 }
 
 /** *Cihazda ödeniyor*: waits for the end of a payment at a fiscal device (FISCAL-13). Mount it to open it. */
-export function AtDeviceDialog({ orderId, title, onEnd, onClose }: Props) {
+export function AtDeviceDialog({ orderId, basketId, title, onEnd, onClose }: Props) {
   const query = useOrderBasket(orderId);
-  const basket = query.data;
+  // An earlier payment of the same order may still be in the cache.
+  const isPresent = basketId === undefined ? query.isFetchedAfterMount : query.data?.id === basketId;
+  const basket = isPresent ? query.data : undefined;
+  const isEnded = useRef(false);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (basket && !isBasketOpen(basket.state)) end(basket);
+    if (!basket || isBasketOpen(basket.state) || isEnded.current) return;
+    isEnded.current = true;
+    end(basket);
   }, [basket]);
   return (
     <Dialog isOpen size="small" title={title} onClose={onClose}>
       <ReadState query={query} skeleton={<SkeletonRows count={1} block="h-40 rounded-lg" />}>
-        {(found) => found && <Basket basket={found} />}
+        {() => basket && <Basket basket={basket} />}
       </ReadState>
     </Dialog>
   );

@@ -21,7 +21,7 @@ async function showPayment(handlers: Parameters<typeof stubServer>[0], order = d
   const server = stubServer({
     ...{ ...shellHandlers, 'GET /fiscal-devices': () => [wireDevice()] },
     ...{ [SEND]: () => wireBasket(order.id), [READ]: () => wireBasket(order.id) },
-    'GET /tables/:id/open-order': () => null,
+    'GET /tables/:id/open-order': () => null as unknown,
     ...handlers,
   });
   const page = <PayOrderDialog tableId={TABLE_ID} order={order} onClose={onClose} onDone={onDone} />;
@@ -58,11 +58,16 @@ test('a sale that was given up leads back to the form with the reason (FISCAL-13
   await screen.findByText('Yazarkasa: Kasa ÖKC');
   await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺1.740,00' }));
   await screen.findByText(/Cihazda ödeniyor/);
-  server.now({ [READ]: () => wireBasket(orderId, { state: 'GIVEN_UP', problem: 'REFUSED' }) });
+  server.now({
+    [READ]: () => wireBasket(orderId, { state: 'GIVEN_UP', problem: 'REFUSED' }),
+    'GET /tables/:id/open-order': () => wireOrder({ total: 1740, version: 6 }),
+  });
   expect(
     await screen.findByText('Cihazda ödenmedi: Cihaz satışı kabul etmedi.', {}, { timeout: 6_000 }),
   ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Ödemeyi al · ₺1.740,00' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺1.740,00' }));
+  await waitFor(() => expect(server.callsOf(SEND)).toHaveLength(2));
+  expect(server.callsOf(SEND)[1]?.body).toMatchObject({ all: { expectedVersion: 6 } });
 });
 
 test('a busy device is a refusal at the form (FISCAL-7)', async () => {

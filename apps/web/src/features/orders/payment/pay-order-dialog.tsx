@@ -7,9 +7,9 @@ import { SETTLEMENT, type Settlement } from '@sofra/domain/money/payment-method'
 import { withTip } from '@sofra/domain/money/tip';
 import { useState } from 'react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
-import { AtDeviceDialog } from '#src/features/orders/fiscal/at-device-dialog.tsx';
+import { AtDevice } from '#src/features/orders/fiscal/at-device.ts';
 import { DeviceLine } from '#src/features/orders/fiscal/device-line.tsx';
-import { endText, type EndedBasket } from '#src/features/orders/fiscal/ended-basket.ts';
+import { WatchedPayment } from '#src/features/orders/fiscal/watched-payment.tsx';
 import { deviceIn, usePaymentDevice } from '#src/features/orders/fiscal/use-payment-device.ts';
 import { placeTexts } from '#src/features/orders/order-place.ts';
 import { alreadyPaid, savedTotal } from '#src/features/orders/cart/saved-rows.ts';
@@ -26,7 +26,6 @@ import { useSettlements } from '#src/features/orders/payment/use-settlements.ts'
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
 import { usePlatformPartner } from '#src/features/channels/channels-queries.ts';
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
-import { toast } from '#src/lib/format/notices.ts';
 import { areKeysOff } from '#src/features/orders/payment/use-payment.ts';
 import { useFullPayment } from '#src/features/orders/payment/use-full-payment.ts';
 import { FullPaymentForm, wholeSlots } from '#src/features/orders/payment/full-payment-form.tsx';
@@ -49,21 +48,9 @@ interface Props {
 export function PayOrderDialog(props: Props) {
   const [wasAtDevice] = useState(props.order.isAtDevice === true);
   const [begun, setBegun] = useState<{ order: OpenOrder; payment: Payment } | null>(null);
-  if (wasAtDevice) return <Watched {...props} />;
+  if (wasAtDevice) return <WatchedPayment order={props.order} onClose={props.onClose} />;
   if (begun) return <SplitPaymentDialog {...props} order={begun.order} begun={begun.payment} />;
   return <WholePayment {...props} onPart={(order, payment) => setBegun({ order, payment })} />;
-}
-
-/** The order is at a device already, perhaps sent by another till (FISCAL-13). */
-function Watched({ order, onClose, onDone }: Props) {
-  const end = (basket: EndedBasket) => {
-    if (basket.payment) return onDone();
-    toast.info(endText(basket));
-    return onClose();
-  };
-  return (
-    <AtDeviceDialog orderId={order.id} title={`Ödeme · ${order.tableName}`} onEnd={end} onClose={onClose} />
-  );
 }
 
 type WholeProps = Props & { onPart: (rest: OpenOrder, payment: Payment) => void };
@@ -121,8 +108,9 @@ function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholePr
   }
   if (state.step === 'device')
     return (
-      <AtDeviceDialog
+      <AtDevice
         orderId={order.id}
+        basketId={state.basketId}
         title={`Ödeme · ${order.tableName}`}
         onEnd={(basket) => void endAtDevice(basket)}
         onClose={onClose}

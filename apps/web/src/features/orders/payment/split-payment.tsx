@@ -1,7 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { Payment } from '@sofra/contract/orders/payments';
 import { ReceiptText } from 'lucide-react';
-import { AtDeviceDialog } from '#src/features/orders/fiscal/at-device-dialog.tsx';
+import { AtDevice } from '#src/features/orders/fiscal/at-device.ts';
 import { PaymentDone } from '#src/features/orders/payment/payment-done.tsx';
 import { PaymentNotice } from '#src/features/orders/payment/payment-notice.tsx';
 import { SplitFormDialog } from '#src/features/orders/payment/split-form-dialog.tsx';
@@ -42,8 +42,9 @@ export function SplitPayment({ tableId, order: opened, begun, onClose, onDone }:
   }
   if (state.step === 'device')
     return (
-      <AtDeviceDialog
+      <AtDevice
         orderId={opened.id}
+        basketId={state.basketId}
         title={title}
         onEnd={(basket) => void endAtDevice(basket)}
         onClose={onClose}

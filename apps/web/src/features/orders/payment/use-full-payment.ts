@@ -67,8 +67,10 @@ export function useFullPayment(tableId: string, opened: OpenOrder, { held, onGon
   );
   /** The answer of the device is the payment, and the order may have a rest. */
   const endAtDevice = async (basket: EndedBasket) => {
-    if (!basket.payment) return reopen(endText(basket));
-    finish({ payment: basket.payment, openOrder: (await readAgain()) ?? null });
+    // The version counts both steps of the device.
+    const openOrder = (await readAgain()) ?? null;
+    if (basket.payment) finish({ payment: basket.payment, openOrder });
+    else reopen(endText(basket));
   };
   const payAll = (paidBy: PaidBy & ByDevice, figures: PaymentFigures) =>
     pay({

@@ -29,7 +29,7 @@ export type PaymentState<Answer> =
   | { step: 'paying' }
   | { step: 'checking'; tries: number; problem: string | null }
   /** A fiscal device takes it (FISCAL-13). */
-  | { step: 'device' }
+  | { step: 'device'; basketId: string }
   | { step: 'paid'; answer: Answer };
 
 /** The keys of a payment do nothing while it is sent, and while *Yönetici onayı* is open over it (APPROVE-11). */
@@ -141,7 +141,7 @@ export function usePayment<Action, Answer extends { payment: Pick<Payment, 'meth
       let problem: string | null = null;
       try {
         const answer = await send(action, idempotencyKey);
-        if ('basket' in answer) setState({ step: 'device' });
+        if ('basket' in answer) setState({ step: 'device', basketId: answer.basket.id });
         else finish(answer);
         return;
       } catch (error) {

@@ -55,9 +55,9 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
 
   /** The answer of the device is the payment of this part. */
   const endAtDevice = async (basket: EndedBasket) => {
-    if (!basket.payment) return reopen(endText(basket));
-    const { payment } = basket;
-    finish({ payment, openOrder: (await readAgain()) ?? null });
+    const openOrder = (await readAgain()) ?? null;
+    if (basket.payment) finish({ payment: basket.payment, openOrder });
+    else reopen(endText(basket));
   };
 
   const take = (part: SplitPart, paidBy: PaidBy & ByDevice, figures: PaymentFigures) =>
