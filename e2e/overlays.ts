@@ -258,6 +258,11 @@ export const SETTINGS_OVERLAYS: readonly Overlay[] = [
   { name: 'setting-text', path: '/app/settings/printing', open: press(/^Fiş alt yazısı/) },
   { name: 'setting-choice', path: '/app/settings/business', open: press(/^Gün başlangıcı/) },
   { name: 'setting-device', path: '/app/settings/device', open: press(/^Görünüm/) },
+  {
+    name: 'add-fiscal-device',
+    path: '/app/settings/payment?ayar=fiscal',
+    open: press('Token X (Beko X30TR)'),
+  },
   { name: 'add-channel', path: '/app/settings/sales?ayar=channels', open: press('Kanal ekle') },
   { name: 'connect-platform', path: '/app/settings/sales?ayar=channels', open: connectGetir },
   { name: 'kitchen-sold-out', path: '/app/kds', open: press('Tükendi') },

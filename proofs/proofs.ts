@@ -14,6 +14,7 @@ import { twoTills } from '#proofs/paper/two-tills.ts';
 import { backupRestore } from '#proofs/operations/backup-restore.ts';
 import { pointInTime } from '#proofs/operations/point-in-time.ts';
 import { threeProcesses } from '#proofs/operations/three-processes.ts';
+import { fiscalDay } from '#proofs/fiscal/fiscal-day.ts';
 import { platformDay } from '#proofs/platforms/platform-day.ts';
 import { webhookOutbox } from '#proofs/operations/webhook-outbox.ts';
 import { upgrade } from '#proofs/operations/upgrade.ts';
@@ -63,6 +64,7 @@ export const PROOFS: readonly Proof[] = [
   fuzz,
   webhookOutbox,
   platformDay,
+  fiscalDay,
   threeProcesses,
   backupRestore,
   pointInTime,

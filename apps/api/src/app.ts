@@ -18,6 +18,7 @@ import { customersRoutes } from '#src/features/customers/customers.routes.ts';
 import { partnersRoutes } from '#src/features/partners/partners.routes.ts';
 import { purchasesRoutes } from '#src/features/purchases/purchases.routes.ts';
 import { channelOrderRoutes } from '#src/features/orders/channel-orders/channel-orders.routes.ts';
+import { fiscalRoutes } from '#src/features/orders/fiscal/fiscal.routes.ts';
 import { platformRoutes } from '#src/features/orders/platforms/platforms.routes.ts';
 import { channelRoutes } from '#src/features/channels/channels.routes.ts';
 import { priceRuleRoutes } from '#src/features/price-rules/price-rules.routes.ts';
@@ -85,6 +86,7 @@ const FEATURE_ROUTES: readonly ((api: Api) => void)[] = [
   channelRoutes,
   channelOrderRoutes,
   platformRoutes,
+  fiscalRoutes,
   vatRoutes,
   documentRoutes,
   stockRoutes,

@@ -10,6 +10,7 @@ import { keepHandingOver } from '#src/features/documents/keep-handing-over.ts';
 import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import { keepChannelOrdersAccepted } from '#src/features/orders/channel-orders/accept-by-itself.ts';
+import { startFiscalWorker } from '#src/features/orders/fiscal/fiscal-worker.ts';
 import { startPlatformPolls, startPlatformWorker } from '#src/features/orders/platforms/platform-worker.ts';
 import { startWebhookWorker } from '#src/features/webhooks/delivery/webhook-worker.ts';
 import { keepDueOrdersSent } from '#src/features/takeaway/send-due-orders.ts';
@@ -145,7 +146,7 @@ async function startOn(
     const port = await listen(app, config);
     await lan?.listen(app);
     workers.push(keepSalesRolledUp(services), scheduleLedgerChecks(services), keepDueOrdersSent(services));
-    workers.push(keepChannelOrdersAccepted(services));
+    workers.push(keepChannelOrdersAccepted(services), startFiscalWorker(services));
     workers.push(startWebhookWorker(services), startPlatformWorker(services), startPlatformPolls(services));
     if (config.documentDir !== null) workers.push(keepHandingOver(services, config.documentDir));
     if (config.takesBackups) workers.push(keepBackedUp(services));

@@ -56,7 +56,8 @@ export async function sendExtras(
 }
 
 /** The formats of platforms have unknown fields; these calls are refused for the proof that they lack (PLATFORM-6). */
-export const isForeign = ({ path }: Endpoint): boolean => path.startsWith('/platforms/');
+export const isForeign = ({ path }: Endpoint): boolean =>
+  path.startsWith('/platforms/') || path.startsWith('/fiscal-events/');
 
 /** Users of all businesses with this e-mail in theirs, since registering creates a business. */
 async function countUsers({ owner }: WorldApi, { account }: World): Promise<number> {

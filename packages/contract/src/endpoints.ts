@@ -3,6 +3,7 @@ import * as accounts from './money/accounts.ts';
 import * as areas from './orders/areas.ts';
 import * as channelOrders from './orders/channel-orders.ts';
 import * as phoneCalls from './orders/phone-calls.ts';
+import * as fiscal from './orders/fiscal.ts';
 import * as platforms from './orders/platforms.ts';
 import * as channels from './menu/channels.ts';
 import * as arrivals from './money/arrivals.ts';
@@ -94,6 +95,7 @@ export const FEATURES = {
   priceRuleChanges,
   channels,
   channelOrders,
+  fiscal,
   platforms,
   samples,
   stock,
@@ -168,6 +170,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   priceRuleChanges: 'Timed prices: creating, changing, deleting',
   channels: 'Channels: prices, terms, pauses',
   channelOrders: 'Orders of platforms and programs',
+  fiscal: 'Fiscal devices (ÖKC) and the payments they take',
   platforms: 'Connections to delivery platforms',
   samples: 'Example data of a new business',
   stock: 'Ingredients, recipes, counts and movements',

@@ -55,6 +55,7 @@ export const ERROR_DETAILS = {
   CHANNEL_PRODUCTS_UNKNOWN: z.object({ ...WithMessage, products: z.array(z.string()) }),
   SCOPE_MISSING: z.object({ ...WithMessage, scope: z.nullable(z.string()) }),
   DAY_OVER: z.object(WithMessage),
+  AT_DEVICE: z.object(WithMessage),
   IMPORT_CHANGED: z.object(WithMessage),
   ITEMS_REFUSED: z.object({
     items: z.array(z.object({ itemId: z.string(), reason: z.enum(ITEM_REFUSALS) })),

@@ -52,6 +52,10 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
   },
   ORDER_NOT_OPEN: { status: 409, text: 'Bu adisyon zaten kapatılmış. Masanın güncel durumuna bakın.' },
   ORDER_CHANGED: { status: 409, text: 'Adisyon değişti. Yeni tutarı kontrol edin.' },
+  AT_DEVICE: {
+    status: 409,
+    text: 'Cihazda ödeniyor. Sonuç gelene kadar bu adisyon değişmez.',
+  },
   ORDER_HAS_PAYMENTS: {
     status: 409,
     text: 'Ödemesi alınmış adisyon iptal edilemez. Kalanı alıp kapatın, sonra iade edin.',

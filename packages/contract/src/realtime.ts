@@ -19,6 +19,8 @@ export interface ServerEvents {
   'printers:changed': Record<string, never>;
   /** A session of a till was opened, counted or closed, took a payment, or moved cash. */
   'cash:changed': Record<string, never>;
+  /** A payment was sent to a fiscal device, or its state there changed (FISCAL-13). */
+  'fiscal:changed': Record<string, never>;
   /** A guest called from a table, or a call was answered or ended. */
   'calls:changed': {
     callId: string;

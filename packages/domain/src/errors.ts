@@ -36,6 +36,8 @@ export const ERROR_CODES = [
   'ORDER_REPLACED',
   'ORDER_NOT_OPEN',
   'ORDER_CHANGED',
+  /** A fiscal device is taking its payment (FISCAL-6). */
+  'AT_DEVICE',
   'ORDER_HAS_PAYMENTS',
   'SHARES_STARTED',
   'BELOW_PAID',
@@ -178,6 +180,7 @@ export interface ErrorDetails {
   BAD_CREDENTIALS: WithMessage & { home?: string | undefined };
   /** The message is the reason why the method of a payment of an earlier day is not corrected (PAY-52). */
   DAY_OVER: WithMessage;
+  AT_DEVICE: WithMessage;
   /** The items that were changed after an import (MENU-35). */
   IMPORT_CHANGED: WithMessage;
   /** The items for which nothing of the request was saved, each with the reason (MENU-39). */

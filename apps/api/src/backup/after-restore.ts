@@ -10,6 +10,11 @@ const WAITING_SLIPS = `
   update print_jobs set state = 'FAILED', lease_token = null, leased_until = null, last_error = $1
    where state in ('PENDING', 'SENDING', 'UNCERTAIN')`;
 
+/** Payments at fiscal devices that another server may have sent, and whose end it may know: a person looks (FISCAL-8). */
+const OPEN_BASKETS = `
+  update fiscal_baskets set state = 'UNKNOWN', problem = 'ARRIVED', lease_token = null, leased_until = null
+   where state in ('WAITING', 'SENT')`;
+
 /**
  * Settles the state that a restored installation must not continue with. It runs inside the transaction of the restore,
  * so that no server ever sees the state before. Returns the number of slips that were stopped.
@@ -20,6 +25,7 @@ const WAITING_SLIPS = `
 export async function settleRestored(client: pg.ClientBase): Promise<number> {
   await client.query('delete from sessions');
   await client.query('delete from site_admin_sessions');
+  await client.query(OPEN_BASKETS);
   const { rowCount } = await client.query(WAITING_SLIPS, [WHY_RESTORED]);
   return rowCount ?? 0;
 }
@@ -45,7 +51,7 @@ export async function stopSlipsUnderWay(client: pg.ClientBase, businessId: strin
 
 /**
  * Addresses and platforms that a business brings along are off: their secrets stay with the installation that has them,
- * and the former one may still send (WEBHOOK-16, PLATFORM-2).
+ * and the former one may still send (WEBHOOK-16, PLATFORM-2, FISCAL-2).
  */
 export async function switchOffOutgoing(client: pg.ClientBase, businessId: string): Promise<void> {
   await client.query(
@@ -62,4 +68,12 @@ export async function switchOffOutgoing(client: pg.ClientBase, businessId: strin
       where business_id = $1`,
     [businessId],
   );
+  await client.query(
+    `update fiscal_devices
+        set is_active = false, secrets = null, problem = 'ARRIVED', problem_status = null, failing_since = null,
+            version = version + 1
+      where business_id = $1`,
+    [businessId],
+  );
+  await client.query(`${OPEN_BASKETS} and business_id = $1`, [businessId]);
 }

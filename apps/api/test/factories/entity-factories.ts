@@ -7,6 +7,7 @@ import { createProgram } from '#test/factories/api-token-factories.ts';
 import { freshIds, type WorldIds } from '#test/factories/world-ids.ts';
 import { createAgent } from '#test/factories/print-agent-factories.ts';
 import { createSharedDevice } from '#test/factories/device-factories.ts';
+import { FISCAL_ROWS, FISCAL_SPOILT } from '#test/factories/fiscal-rows.ts';
 import { WEBHOOK_ROWS, WEBHOOK_SPOILT } from '#test/factories/webhook-rows.ts';
 import { createSiteAdminSession } from '#test/factories/account-factories.ts';
 import type { Caller, TestBusiness, WorldApi } from '#test/harness.ts';
@@ -398,7 +399,7 @@ insert into reservations (business_id, id, name, folded_name, phone, guests, sta
   values ('{business}', '{reservation}', '{canary} Demirtaş', 'demirtas', '905321234107', 2, now() + interval '1 hour', 120, '{freeTable}', '{canary} doğum günü', '{waiter}', '{canary} Kişi', now());
 insert into reservations (business_id, id, name, folded_name, phone, guests, starts_at, minutes, note, guest_phone_id, created_by_name, created_at)
   values ('{business}', '{requestedReservation}', '{canary} Demir', 'demir', '905321234109', 2, now() + interval '3 hours', 120, '{canary} not', '{guestOrder}', '{canary} Form', now());
-${WEBHOOK_ROWS}insert into suppliers (business_id, id, name, note) values ('{business}', '{supplier}', '{canary} Hal', '{canary} not');
+${WEBHOOK_ROWS}${FISCAL_ROWS}insert into suppliers (business_id, id, name, note) values ('{business}', '{supplier}', '{canary} Hal', '{canary} not');
 insert into purchases (business_id, id, supplier_id, bought_on, document_no, note, total_kurus, entered_by, entered_by_name, entered_at)
   values ('{business}', '{purchase}', '{supplier}', current_date - 1, '{canary} A-114', '{canary} not', 2400, '{waiter}', '{canary} Kişi', now());
 insert into purchase_lines (business_id, purchase_id, item_id, position, name, unit, amount_milli, total_kurus, price_kurus, cost_before_kurus, cost_after_kurus)
@@ -472,7 +473,7 @@ insert into option_days (business_id, day, sold_as, option_id, qty)
 insert into staff_days (business_id, day, user_id, orders, items, revenue_kurus, discount_kurus, canceled_kurus, comped_kurus)
   select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, 7, 7, 7, 7, 7, 7 from users where business_id = '{business}';
 update reservations set name = 'Yabancı', note = 'Yabancı', state = 'CANCELED' where business_id = '{business}';
-${WEBHOOK_SPOILT}update suppliers set name = 'Yabancı', note = 'Yabancı' where business_id = '{business}';
+${WEBHOOK_SPOILT}${FISCAL_SPOILT}update suppliers set name = 'Yabancı', note = 'Yabancı' where business_id = '{business}';
 update purchases set note = 'Yabancı', canceled_by_name = 'Yabancı', canceled_at = now(), cancel_reason = 'Yabancı' where business_id = '{business}';
 insert into cost_changes (business_id, id, item_id, from_kurus, to_kurus)
   select business_id, gen_random_uuid(), id, 1, 77700 from menu_items where business_id = '{business}';

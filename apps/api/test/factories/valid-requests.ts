@@ -10,6 +10,7 @@ import { PLACE_REQUESTS, RECIPIENT } from '#test/factories/place-requests.ts';
 import { STOCK_REQUESTS } from '#test/factories/stock-requests.ts';
 import { EXPENSE_DOCUMENT } from '#test/factories/vat-requests.ts';
 import { WEBHOOK_REQUESTS } from '#test/factories/webhook-factories.ts';
+import { FISCAL_REQUESTS } from '#test/fiscal/fiscal-factories.ts';
 import { PLATFORM_REQUESTS } from '#test/platforms/platform-factories.ts';
 import { TILL_REQUESTS, UNUSED_APPROVAL } from '#test/factories/till-requests.ts';
 import type { World } from '#test/factories/entity-factories.ts';
@@ -62,6 +63,7 @@ export const VALID_REQUESTS: Examples = {
   ...GUEST_REQUESTS,
   ...WEBHOOK_REQUESTS,
   ...PLATFORM_REQUESTS,
+  ...FISCAL_REQUESTS,
   getBusiness: () => ({}),
   updateBusiness: () => ({
     input: {

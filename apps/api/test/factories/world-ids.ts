@@ -20,6 +20,8 @@ export const ENTITIES = [
   'channel',
   'channelZone',
   'channelOrder',
+  'fiscalDevice',
+  'fiscalBasket',
   'menuImport',
   'ingredient',
   'spareIngredient',

@@ -33,6 +33,7 @@ export const PLATFORM_REQUESTS = {
 /** Calls that prove themselves by a key of the platform, which no principal has. Those of the examples name no connection. */
 export const PLATFORM_CALLS: readonly string[] = [
   ...['receiveGetirOrder', 'cancelGetirOrder', 'receiveDeliveryHeroOrder', 'changeDeliveryHeroOrder'],
+  'receiveFiscalEvent',
 ];
 
 interface PlatformFields {

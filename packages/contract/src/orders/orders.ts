@@ -116,6 +116,8 @@ export const OpenOrder = z.object({
   sharesPaid: LiraSum,
   /** Missing without a number (GUESTS-1). */
   guests: z.optional(z.int()),
+  /** A fiscal device is taking a payment of it (FISCAL-6). */
+  isAtDevice: z.optional(z.boolean()),
   canceledLines: z.array(
     z.object({
       name: z.string(),

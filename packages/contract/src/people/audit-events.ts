@@ -35,6 +35,7 @@ import {
   SITE_EVENTS,
 } from './audit-details.ts';
 import { CASH_EVENTS } from './audit-cash-events.ts';
+import { FISCAL_EVENTS } from './audit-fiscal-events.ts';
 import { ORDER_EVENTS } from './audit-order-events.ts';
 
 /**
@@ -198,6 +199,7 @@ export const AUDIT_EVENTS = {
   'channel.connect': z.object({ name: Text, isActive: z.boolean() }),
   'channel.disconnect': Named,
   'channel.tryConnection': Named,
+  ...FISCAL_EVENTS,
   'printAgent.create': Named,
   'printAgent.revoke': Named,
   'station.create': Station,
@@ -241,6 +243,10 @@ export const TOPIC_OF_EVENT: Readonly<Partial<Record<AuditEvent, AuditTopic>>> =
   'order.payShare': 'PAYMENT',
   'item.stock': 'STOCK',
   'item.recipe': 'STOCK',
+  'fiscal.create': 'SETTINGS',
+  'fiscal.update': 'SETTINGS',
+  'fiscal.delete': 'SETTINGS',
+  'fiscal.try': 'SETTINGS',
 };
 
 type SubjectOf<Event extends string> = Event extends `${infer Subject}.${string}` ? Subject : never;
@@ -292,6 +298,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<SubjectOf<AuditEvent>, AuditTopic
   business: 'SETTINGS',
   backup: 'SETTINGS',
   webhook: 'SETTINGS',
+  fiscal: 'PAYMENT',
   dayEnd: 'PAYMENT',
   accounting: 'PAYMENT',
 };

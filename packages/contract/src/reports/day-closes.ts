@@ -214,7 +214,7 @@ export const closeDay = endpoint({
   /** `jobId` is null without a printer (DAYEND-11). */
   response: z.object({ endedDay: DayClose, jobId: z.nullable(Id) }),
   status: 201,
-  errors: ['CASH_HIDDEN', 'DAY_ENDED', 'ROLE_LIMIT'],
+  errors: ['CASH_HIDDEN', 'DAY_ENDED', 'ROLE_LIMIT', 'AT_DEVICE'],
 });
 
 export const printDayClose = endpoint({

@@ -166,6 +166,9 @@ const WITHIN_SESSION = {
   'webhooks.read': ['ADMIN'],
   /** Reading the connections to delivery platforms, without their keys (PLATFORM-1). */
   'platforms.read': ['ADMIN'],
+  /** Reading the fiscal devices and their sales that have no end (FISCAL-1). */
+  'fiscal.read': OFFICE,
+  'fiscal.readSetUp': ['ADMIN'],
   'kitchen.read': EVERYONE,
   'kitchen.moveLines': EVERYONE,
   'kitchen.prepare': ['ADMIN', 'CASHIER', 'KITCHEN'],
@@ -197,6 +200,7 @@ const BEYOND_SESSION = {
   'accounting.export': ['ADMIN'],
   'webhooks.write': ['ADMIN'],
   'platforms.write': ['ADMIN'],
+  'fiscal.write': ['ADMIN'],
 } as const satisfies Record<string, readonly Principal[]>;
 
 /** Every permission is in one of the two tables. */

@@ -30,6 +30,7 @@ export const LEDGER_PROMISE: Readonly<Record<string, string>> = {
   I34: 'Müşteri hesaplarındaki her borç bir veresiye ödemesidir; borçtan fazlası tahsil edilmemiştir ve tahsilat numaraları eksiksizdir; geri alınan her tahsilat aynen geri yazılmıştır',
   I35: 'Sonraki günde düzeltilen her ödemenin tutarı bir yöntemden alınıp ötekine aynen yazılmıştır',
   I43: 'Her kasa, onu en son devralan kişidedir; devirler kapanış sayımı sayılmaz',
+  I44: 'Yazarkasada biten her satışın adisyonunda tutarı kadar bir ödemesi vardır; bitmeyenin yoktur ve adisyonu kilitlidir',
   I37: 'Her kasa oturumu, aynı kasanın önceki oturumundan ne kaldığını saklar',
   I36: 'Kapatılan her kasada cihazların beklenen tutarı, kapanışta o cihazlardan geçen paranın toplamıdır',
   I38: 'Her iptal, ikram ve iade, adedi ve tutarıyla işlem geçmişinde de vardır',

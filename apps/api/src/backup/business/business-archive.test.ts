@@ -397,6 +397,7 @@ describe('a business arrives (MOVE-4)', () => {
         'api_tokens',
         'audit_heads',
         'audit_log',
+        'fiscal_devices',
         'platform_connections',
         'platform_messages',
         'print_jobs',
@@ -413,6 +414,14 @@ describe('a business arrives (MOVE-4)', () => {
       [world.business.id],
     );
     expect(rows).toEqual([{ secret: null, former_secret: null, is_active: false, off_because: 'ARRIVED' }]);
+  });
+
+  test('with the fiscal devices, which are off and have no keys (FISCAL-2)', async () => {
+    const { rows } = await target.owner.query(
+      'select secrets, is_active, problem from fiscal_devices where business_id = $1',
+      [world.business.id],
+    );
+    expect(rows).toEqual([{ secrets: null, is_active: false, problem: 'ARRIVED' }]);
   });
 
   test('with the connections to platforms, which are off and have no keys (PLATFORM-2)', async () => {

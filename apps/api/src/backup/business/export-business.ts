@@ -76,6 +76,7 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'users.pin_hash': 'four digits can all be tried within seconds',
   'webhook_endpoints.secret': 'signs for this installation, whose key alone opens it (WEBHOOK-16)',
   'webhook_endpoints.former_secret': 'as secret',
+  'fiscal_devices.secrets': 'keys of the restaurant at its fiscal devices (FISCAL-2)',
   'platform_connections.secrets': 'keys of the restaurant at its platforms (PLATFORM-2)',
 };
 

@@ -16,6 +16,7 @@ import { sumDevicesOfSession } from '#src/features/cash/session-devices.store.ts
 import { lockOwnSession } from '#src/features/cash/lock-session.ts';
 import { figuresOf } from '#src/features/cash/session-slip.ts';
 import { inDrawerOf, isCounted, sessionView, sinceCountOf } from '#src/features/cash/shared/session-view.ts';
+import { listOpenBaskets } from '#src/features/orders/fiscal/fiscal-baskets.store.ts';
 import { queueCashSession } from '#src/features/printing/shared/queue-cash-session.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -41,6 +42,7 @@ export async function closeCashSession(
     sumDevicesOfSession(tx, actor.businessId, id),
     findBusinessProfile(tx, actor.businessId),
   );
+  await refuseAtDevice(work, id);
   const count = counts.at(-1);
   if (!count || !isCounted(session)) throw new RuleError('COUNT_FIRST');
   const sinceCount = sinceCountOf(session, sums);
@@ -68,6 +70,14 @@ export async function closeCashSession(
   });
   work.emit({ name: 'cash:changed', facts: {} });
   return { session: closed, jobId };
+}
+
+/** A sale at a fiscal device ends in the session in which it was sent (FISCAL-6). */
+async function refuseAtDevice({ tx, actor }: Work, sessionId: string): Promise<void> {
+  const [open] = await listOpenBaskets(tx, actor.businessId, { sessionId });
+  if (!open) return;
+  const message = `Bu kasanın cihazında bitmemiş ödeme var: ${open.tableName}.`;
+  throw new RuleError('AT_DEVICE', { message });
 }
 
 function divide(inDrawer: Kurus, left: Kurus): { left: Kurus; handedOver: Kurus } {

@@ -8,6 +8,7 @@ import { CASH_CHECKS } from '#src/features/ledger/ledger-cash.store.ts';
 import { DAY_END_CHECKS } from '#src/features/ledger/ledger-day-closes.store.ts';
 import { DEVICE_CHECKS } from '#src/features/ledger/ledger-devices.store.ts';
 import { DOCUMENT_CHECKS } from '#src/features/ledger/ledger-documents.store.ts';
+import { FISCAL_CHECKS } from '#src/features/ledger/ledger-fiscal.store.ts';
 import { PARTNER_CHECKS } from '#src/features/ledger/ledger-partners.store.ts';
 import { PRICE_CHECKS } from '#src/features/ledger/ledger-prices.store.ts';
 import { TIP_CHECKS } from '#src/features/ledger/ledger-tips.store.ts';
@@ -270,6 +271,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   ...ACCOUNT_CHECKS,
   ...TRANSFER_CHECKS,
   ...DEVICE_CHECKS,
+  ...FISCAL_CHECKS,
   ...AUDIT_CHECKS,
 ];
 

@@ -76,6 +76,7 @@ export function openOrderView(
     paidTotal: paidTotal(lines),
     sharesPaid: order.sharesPaid,
     ...guestsView(order.guests),
+    ...(order.isAtDevice && { isAtDevice: true }),
     canceledLines: [...canceledLines],
   };
 }

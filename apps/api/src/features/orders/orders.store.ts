@@ -44,6 +44,8 @@ export interface OrderRow {
   guests: Guests;
   /** When an order for later is or was sent to the kitchen; null for every other order (TAKEAWAY-21). */
   kitchenAt: Date | null;
+  /** A fiscal device is taking a payment of it, so nothing else changes it (FISCAL-6). */
+  isAtDevice: boolean;
 }
 
 /** A saved line with the fields that screens and the kitchen need in addition to its money. */
@@ -70,8 +72,7 @@ export interface SavedLine extends OrderLine {
 const OPEN = sql.lit('OPEN' as const);
 
 const ORDER_COLUMNS = [
-  'id',
-  'number',
+  ...(['id', 'number', 'status', 'version', 'guests'] as const),
   'place_kind as placeKind',
   'is_eaten_here as isEatenHere',
   'place_id as tableId',
@@ -80,8 +81,6 @@ const ORDER_COLUMNS = [
   'channel_id as channelId',
   'channel_name as channelName',
   'channel_number as channelNumber',
-  'status',
-  'version',
   'opened_at as openedAt',
   'opened_by_name as openedBy',
   sql<string | null>`coalesce(served_by, opened_by)`.as('servedById'),
@@ -90,8 +89,8 @@ const ORDER_COLUMNS = [
   'was_billed as wasBilled',
   'shares_paid_kurus as sharesPaid',
   'paid_at as paidAt',
-  'guests',
   'kitchen_at as kitchenAt',
+  'is_at_device as isAtDevice',
 ] as const;
 
 /** A column of `order_lines`: the price and reason of a comped line; null for a line that is to be paid. */
@@ -358,6 +357,7 @@ const UPDATE_CLOSED = prepared((tx, slot: Slots<Closed>) =>
       merged_into: slot('mergedInto'),
       paid_at: slot('paidAt'),
       canceled_at: slot('canceledAt'),
+      is_at_device: false,
     })
     .where('business_id', '=', slot('businessId'))
     .where('id', '=', slot('orderId')),

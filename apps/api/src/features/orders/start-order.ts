@@ -57,6 +57,7 @@ export const newOrder = (
   paidAt: null,
   guests: null,
   kitchenAt: kitchenAtOf(work, place, { channel, settings }),
+  isAtDevice: false,
 });
 
 interface Taking {

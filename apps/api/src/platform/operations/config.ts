@@ -50,6 +50,9 @@ export interface Config {
   webhooks: OutgoingRules;
   /** The base addresses of delivery platforms (PLATFORM-4). */
   platforms: Readonly<Record<ConnectedKind, string>>;
+  /** The base address of Token X Connect Cloud, and the addresses of fiscal devices in the local network (FISCAL-3). */
+  tokenXUrl: string;
+  fiscalAddresses: AllowedAddresses;
   /** The key that encrypts stored secrets; null uses the file in `dataDir`. */
   secretsKey: Buffer | null;
   trustProxy: string | null;
@@ -164,6 +167,8 @@ const Environment = z.object({
   TRENDYOL_GO_URL: baseAddress('https://api.tgoapis.com/integrator'),
   GETIR_URL: baseAddress('https://food-external-api-gateway.getirapi.com'),
   DELIVERY_HERO_URL: baseAddress('https://integration-middleware.restaurant-partners.com'),
+  TOKEN_X_URL: baseAddress('https://connect-api.tokeninc.com'),
+  FISCAL_ALLOWED_PORTS: z._default(z.string(), '4567'),
   SOFRA_SECRETS_KEY: z._default(
     z.nullable(
       z.pipe(
@@ -256,6 +261,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     qzIdentity: readQzIdentity(env.QZ_CERTIFICATE_FILE, env.QZ_PRIVATE_KEY_FILE),
     webhooks: explained(() => readOutgoingRules(env.WEBHOOK_ALLOWED_CIDRS, env.WEBHOOK_ALLOW_HTTP)),
     platforms: { TRENDYOL: env.TRENDYOL_GO_URL, GETIR: env.GETIR_URL, YEMEKSEPETI: env.DELIVERY_HERO_URL },
+    tokenXUrl: env.TOKEN_X_URL,
+    fiscalAddresses: readPrinterAddresses(env.PRINTER_ALLOWED_CIDRS, env.FISCAL_ALLOWED_PORTS, !isProduction),
     secretsKey: env.SOFRA_SECRETS_KEY,
     trustProxy: env.TRUST_PROXY ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS.split(',')

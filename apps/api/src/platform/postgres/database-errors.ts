@@ -11,6 +11,8 @@ const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, BareErrorCode>> = {
   collection_undone_once: 'COLLECTION_UNDONE',
   one_open_session_per_till: 'SESSION_OPEN',
   channel_number_given_once: 'CHANNEL_NUMBER_TAKEN',
+  one_open_basket_of_order: 'AT_DEVICE',
+  one_open_basket_of_device: 'AT_DEVICE',
 };
 /** The end of the name of each unique index on names. */
 const NAME_TAKEN = /_name_taken$/;

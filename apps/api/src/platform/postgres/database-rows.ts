@@ -498,6 +498,56 @@ export interface ExpensesRow {
   supplier: string | null;
 }
 
+export interface FiscalBasketsRow {
+  business_id: string;
+  id: string;
+  device_id: string;
+  order_id: string;
+  session_id: string | null;
+  user_id: string;
+  user_name: string;
+  request: Json;
+  method: 'CASH' | 'CARD' | 'MEAL';
+  amount_kurus: Kurus;
+  items: Json;
+  state: Generated<'WAITING' | 'SENT' | 'UNKNOWN' | 'DONE' | 'GIVEN_UP' | 'VOIDED'>;
+  problem: string | null;
+  receipt_no: string | null;
+  z_no: string | null;
+  answer: Json | null;
+  payment_id: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+  ended_at: Date | null;
+  is_cancel_wanted: Generated<boolean>;
+  attempts: Generated<number>;
+  is_unsure: Generated<boolean>;
+  next_attempt_at: Date;
+  lease_token: string | null;
+  leased_until: Date | null;
+}
+
+export interface FiscalDevicesRow {
+  business_id: string;
+  id: string;
+  name: string;
+  make: 'TOKEN' | 'PAVO';
+  till_id: string | null;
+  is_active: boolean;
+  key: Generated<string>;
+  ids: Json;
+  secrets: Buffer | null;
+  sections: JsonOrDefault;
+  ways: JsonOrDefault;
+  problem: 'KEYS' | 'UNREACHABLE' | 'TIMEOUT' | 'LIMITED' | 'ANSWER' | 'SECRET' | 'ARRIVED' | null;
+  problem_status: number | null;
+  failing_since: Date | null;
+  worked_at: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 export interface FulfilmentsRow {
   business_id: string;
   order_id: string;
@@ -898,6 +948,7 @@ export interface OrdersRow {
   area_name: string | null;
   kitchen_at: Date | null;
   is_eaten_here: Generated<boolean>;
+  is_at_device: Generated<boolean>;
 }
 
 export interface PartnerArrivalDaysRow {
@@ -1644,6 +1695,8 @@ export interface DatabaseRows {
   ended_days: EndedDaysRow;
   expense_categories: ExpenseCategoriesRow;
   expenses: ExpensesRow;
+  fiscal_baskets: FiscalBasketsRow;
+  fiscal_devices: FiscalDevicesRow;
   fulfilments: FulfilmentsRow;
   guest_calls: GuestCallsRow;
   guest_order_lines: GuestOrderLinesRow;

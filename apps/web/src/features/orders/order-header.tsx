@@ -129,6 +129,7 @@ function TableFacts({ facts, now }: { facts: Facts; now: number }) {
   const { order } = facts;
   return (
     <>
+      {order?.isAtDevice && <strong className="font-medium text-safran-text">Cihazda ödeniyor · </strong>}
       {subtitleOf(facts, now)}
       {isOn && order && <SeatedName tableId={order.tableId} orderId={order.id} />}
     </>

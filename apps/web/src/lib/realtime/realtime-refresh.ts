@@ -13,6 +13,7 @@ const REFRESHES: Record<Exclude<ServerEventName, 'session:ended'>, readonly stri
   'kds:changed': ['kds', 'takeaway', 'day-ends'],
   'kds:ready': ['tables', 'takeaway'],
   'calls:changed': ['calls', 'guest-orders', 'day-ends'],
+  'fiscal:changed': ['fiscal-baskets', 'fiscal-devices', 'orders', 'day-ends'],
   'cash:changed': ['cash', 'couriers', 'takeaway', 'day-ends'],
   'printers:changed': ['printers', 'stations', 'print-jobs', 'print-agents', 'day-ends'],
   'print:ticket': ['print-jobs', 'printers', 'day-ends'],

@@ -28,6 +28,7 @@ import { changedPricesOf } from '#src/features/orders/lines/rule-of-line.ts';
 import { readFloorSettings } from '#src/features/orders/lines/read-floor-settings.ts';
 import { noteGuests, refuseGuestsWithoutTable } from '#src/features/orders/set-guests.ts';
 import { feeLine, refuseBelowMinimum } from '#src/features/orders/lines/fee-line.ts';
+import { refuseAtDevice } from '#src/features/orders/shared/lock-open-order.ts';
 import { saleChannel } from '#src/features/orders/lines/sale-channel.ts';
 import { newOrder, startOrder, type OpeningPlace } from '#src/features/orders/start-order.ts';
 import type { PrintRoutes } from '#src/features/printing/print-jobs.store.ts';
@@ -172,6 +173,7 @@ async function readFloor(work: Work, request: Request, additions: readonly Reque
     readFloorSettings(work),
   );
   if (table && !table.isActive && additions.length > 0) throw new RuleError('TABLE_PASSIVE');
+  refuseAtDevice(open);
   const place = table ? { kind: 'TABLE' as const, ...table } : await calledPlace(work, request, open);
   const { routes, rates } = settings;
   return {

@@ -16,11 +16,11 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 export async function payOrder(
   work: Work,
   request: RequestOf<typeof contract.payOrder>,
-  { isByPlatform = false }: { isByPlatform?: boolean } = {},
+  { isByPlatform = false, isByDevice = false }: { isByPlatform?: boolean; isByDevice?: boolean } = {},
 ): Promise<{ payment: contract.Payment; order: Order }> {
   const { payment, order } = await takePayment(work, request, {
     event: 'order.pay',
-    isByPlatform,
+    ...{ isByPlatform, isByDevice },
     decide: (bill) => decidePayment(bill, claimOf(request)),
   });
   return { payment, order };

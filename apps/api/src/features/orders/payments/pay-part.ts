@@ -12,8 +12,12 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
  * (`total`); QTY_EXCEEDS_REMAINING (details: `itemId`, `remaining`), where a line that is named twice counts together;
  * SHARES_STARTED; NOT_FOUND for a line of another order.
  */
-export const payPart = (work: Work, request: RequestOf<typeof contract.payPart>) =>
+export const payPart = (
+  work: Work,
+  request: RequestOf<typeof contract.payPart>,
+  { isByDevice = false }: { isByDevice?: boolean } = {},
+) =>
   takePayment(work, request, {
-    event: 'order.payPart',
+    ...{ event: 'order.payPart', isByDevice },
     decide: (bill) => decidePayment(bill, { ...claimOf(request), chosen: request.lines }),
   });

@@ -11,5 +11,12 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
  * Errors: those of {@link takePayment}; ORDER_CHANGED (details: `total` in lira, `version`) and TOTAL_MISMATCH
  * (`total`) for an amount of zero or of more than is owed.
  */
-export const payShare = (work: Work, request: RequestOf<typeof contract.payShare>) =>
-  takePayment(work, request, { event: 'order.payShare', decide: (bill) => decideShare(bill, request) });
+export const payShare = (
+  work: Work,
+  request: RequestOf<typeof contract.payShare>,
+  { isByDevice = false }: { isByDevice?: boolean } = {},
+) =>
+  takePayment(work, request, {
+    ...{ event: 'order.payShare', isByDevice },
+    decide: (bill) => decideShare(bill, request),
+  });

@@ -169,7 +169,7 @@ export async function updateOrderPartPaid(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ version: sql`version + 1`, shares_paid_kurus: sharesPaid })
+    .set({ version: sql`version + 1`, shares_paid_kurus: sharesPaid, is_at_device: false })
     .where('business_id', '=', businessId)
     .where('id', '=', orderId)
     .execute();

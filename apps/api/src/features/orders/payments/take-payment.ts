@@ -57,6 +57,8 @@ interface Taking {
   decide: (bill: OpenBill) => PaymentDecision;
   /** The guest paid a platform, which also gave the discount (INBOX-9). */
   isByPlatform?: boolean;
+  /** The answer of the fiscal device that has the order, which it unlocks (FISCAL-9). */
+  isByDevice?: boolean;
 }
 
 /**
@@ -72,11 +74,11 @@ interface Taking {
 export async function takePayment(
   work: Work,
   request: Request,
-  { event, decide, isByPlatform }: Taking,
+  { event, decide, isByPlatform, isByDevice = false }: Taking,
 ): Promise<Taken> {
   const { businessId } = work.actor;
   const [held, session, partner, account, earlier, { settings, routes }] = await together(
-    lockOrderWithLines(work, request.id),
+    lockOrderWithLines(work, request.id, { isByDevice }),
     isByPlatform ? Promise.resolve(null) : holdSessionOf(work, request.tillId),
     partnerOfPayment(work, request),
     accountOfPayment(work, request),
@@ -161,7 +163,10 @@ async function store(
   const share = payment.isShare ? payment.gross : ZERO;
   const qtyOf = new Map(payment.lines.map(({ lineId, qty }) => [lineId, qty]));
   const after = {
-    order: { ...order, version: order.version + 1, sharesPaid: kurus(order.sharesPaid + share) },
+    order: {
+      ...{ ...order, version: order.version + 1, isAtDevice: false },
+      sharesPaid: kurus(order.sharesPaid + share),
+    },
     lines: lines.map((line) => ({ ...line, paidQty: line.paidQty + (qtyOf.get(line.id) ?? 0) })),
   };
   work.later(updateLineQty(tx, actor.businessId, 'paid_qty', payment.lines));

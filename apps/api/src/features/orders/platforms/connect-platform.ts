@@ -25,11 +25,10 @@ import {
 import { countMessages } from '#src/features/orders/platforms/platform-messages.store.ts';
 import { senderName } from '#src/features/orders/platforms/store-events.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
+import { readFields } from '#src/platform/security/sealed-fields.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import type { Actor, Read, Services, Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
-
-type Fields = Readonly<Record<string, string>>;
 
 /** Errors: NOT_FOUND for an unknown channel. */
 export async function getPlatformConnection(
@@ -59,7 +58,7 @@ export async function putPlatformConnection(
   if (!isConnectable(channel.kind)) refuseField('id', 'Bu kanalın bağlanabileceği bir platform yok.');
   const before = await lockConnection(tx, actor.businessId, id);
   const known = before ? (openKeys(services, actor.businessId, before) ?? {}) : {};
-  const kept = readFields(channel.kind, ids, { ...known, ...keys });
+  const kept = readFields(PLATFORMS[channel.kind].fields, { ids, keys: { ...known, ...keys } }, problemOf);
   const stored = {
     ...{ isActive, ids: kept.ids },
     secrets: services.secretBox.seal(JSON.stringify(kept.keys), keysPlace(actor.businessId, id)),
@@ -80,21 +79,10 @@ export async function putPlatformConnection(
   return viewOf(work, await found(work, id));
 }
 
-/** The numbers and keys of a platform, all of them and no others. Errors: INVALID_INPUT. */
-function readFields(kind: ConnectedKind, ids: Fields, keys: Fields): { ids: Fields; keys: Fields } {
-  const kept = { ids: {} as Record<string, string>, keys: {} as Record<string, string> };
-  for (const { name, isSecret, label } of PLATFORMS[kind].fields) {
-    const value = (isSecret ? keys : ids)[name]?.trim() ?? '';
-    const path = `${isSecret ? 'keys' : 'ids'}.${name}`;
-    if (value === '') refuseField(path, `${label} gerekli.`);
-    if (name === 'webhookKey' && value.length < SHORTEST_WEBHOOK_KEY)
-      refuseField(path, `En az ${SHORTEST_WEBHOOK_KEY} karakter olmalı.`);
-    // A header of a request could not hold them.
-    if (!/^[\x20-\x7e]+$/.test(value)) refuseField(path, 'Türkçe harf içeremez.');
-    (isSecret ? kept.keys : kept.ids)[name] = value;
-  }
-  return kept;
-}
+const problemOf = (name: string, value: string): string | null =>
+  name === 'webhookKey' && value.length < SHORTEST_WEBHOOK_KEY
+    ? `En az ${SHORTEST_WEBHOOK_KEY} karakter olmalı.`
+    : null;
 
 /** Removes a connection; its orders stay. Errors: NOT_FOUND. */
 export async function deletePlatformConnection(

@@ -1,11 +1,9 @@
 import type { ConnectionRow } from '#src/features/orders/platforms/platform-connections.store.ts';
 import { adapterOf } from '#src/features/orders/platforms/adapters.ts';
-import type {
-  KeptToken,
-  PlatformAdapter,
-  PlatformContext,
-} from '#src/features/orders/platforms/platform-adapter.ts';
-import { callPlatform } from '#src/features/orders/platforms/platform-http.ts';
+import type { PlatformAdapter, PlatformContext } from '#src/features/orders/platforms/platform-adapter.ts';
+import { callService } from '#src/platform/http/call-service.ts';
+import type { KeptToken } from '#src/platform/http/kept-token.ts';
+import { openFields } from '#src/platform/security/sealed-fields.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 
 export type Connecting = Pick<Services, 'pool' | 'log' | 'clock' | 'secretBox' | 'config' | 'realtime'>;
@@ -20,8 +18,7 @@ export function openKeys(
   businessId: string,
   { channelId, secrets }: Pick<ConnectionRow, 'channelId' | 'secrets'>,
 ): Record<string, string> | null {
-  const text = secrets && secretBox.open(secrets, keysPlace(businessId, channelId));
-  return text === null ? null : (JSON.parse(text) as Record<string, string>);
+  return openFields({ secretBox }, secrets, keysPlace(businessId, channelId));
 }
 
 export interface OpenConnection {
@@ -51,7 +48,7 @@ export function createOpener(
     const base = services.config.platforms[adapter.kind];
     const context: PlatformContext = {
       fields: { ...row.ids, ...keys },
-      call: (request) => callPlatform(base, request, stopped, timeoutMs),
+      call: (request) => callService(base, request, stopped, timeoutMs),
       kept: keptOf(row.channelId, row.version),
       now: services.clock(),
     };

@@ -7,19 +7,14 @@ import type {
 } from '@sofra/domain/orders/platform-message';
 import type { SentOrder } from '#src/features/orders/channel-orders/channel-orders.store.ts';
 import type { TellableOrder } from '#src/features/orders/platforms/platform-messages.store.ts';
-import type { PlatformReply, PlatformRequest } from '#src/features/orders/platforms/platform-http.ts';
-
-/** A token of a platform, kept between requests of one process. */
-export interface KeptToken {
-  token?: string;
-  until?: number;
-}
+import type { ServiceReply, ServiceRequest } from '#src/platform/http/call-service.ts';
+import type { KeptToken } from '#src/platform/http/kept-token.ts';
 
 /** The parts of a connection with which an adapter makes requests. */
 export interface PlatformContext {
   /** Numbers, which are no secret, and keys: those of `PLATFORMS`. */
   fields: Readonly<Record<string, string>>;
-  call: (request: PlatformRequest) => Promise<PlatformReply>;
+  call: (request: ServiceRequest) => Promise<ServiceReply>;
   kept: KeptToken;
   now: Date;
 }

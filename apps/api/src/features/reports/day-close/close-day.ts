@@ -2,6 +2,7 @@ import type * as contract from '@sofra/contract/reports/day-closes';
 import { withDeviceReports } from '@sofra/domain/day-close/device-reports-of-day';
 import { RuleError } from '@sofra/domain/errors';
 import { can } from '@sofra/domain/people/permissions';
+import { listOpenBaskets } from '#src/features/orders/fiscal/fiscal-baskets.store.ts';
 import { queueDayClose } from '#src/features/printing/shared/queue-day-close.ts';
 import {
   findDayClose,
@@ -47,6 +48,7 @@ export async function closeDay(
   // A transaction that waited here reads what the faster till stored (DAYEND-5).
   await lockDayCloses(tx, actor.businessId);
   await refuseEnded(work, day, replaces);
+  await refuseAtDevice(work);
   const kept = { ...withDeviceReports(figures, request.devices ?? []), ...uncounted };
 
   const facts = { id: newId(), day, replaces, zNo, zTotal, figures: kept };
@@ -82,6 +84,14 @@ function reasonOfOpenDrawer(
   if (uncountedReason !== undefined) return { uncountedReason };
   const reason = `Sayılmamış kasa var: ${open.join(', ')}. Sayın ya da nedenini yazın.`;
   throw new RuleError('INVALID_INPUT', { fields: [{ path: 'uncountedReason', reason }] });
+}
+
+/** A day does not end while a fiscal device takes a payment (FISCAL-15). */
+async function refuseAtDevice({ tx, actor }: Work): Promise<void> {
+  const open = await listOpenBaskets(tx, actor.businessId);
+  if (open.length === 0) return;
+  const places = open.map(({ tableName, deviceName }) => `${tableName} (${deviceName})`).join(', ');
+  throw new RuleError('AT_DEVICE', { message: `Cihazda bitmemiş ödeme var: ${places}.` });
 }
 
 async function refuseEnded({ tx, actor }: Work, day: string, replaces: number | null): Promise<void> {

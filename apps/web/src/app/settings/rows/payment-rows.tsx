@@ -1,5 +1,6 @@
 import type { PartnerMethod } from '@sofra/domain/accounts/partner';
 import { useCashDesk } from '#src/features/cash/cash-desk-queries.ts';
+import { useFiscalDevices } from '#src/features/orders/fiscal/fiscal-queries.ts';
 import { partnersOf } from '#src/features/partners/partner-draft.ts';
 import { usePartners } from '#src/features/partners/partners-queries.ts';
 import {
@@ -51,6 +52,17 @@ export const PAYMENT_ROWS: readonly SettingRow[] = [
     permission: 'partners.write',
     Value: partnersValue('CARD'),
     opens: { Panel: partnersPanel('CARD') },
+  },
+  {
+    ...CARDS,
+    id: 'fiscal',
+    name: 'Yazarkasa',
+    words: 'ökc token beko x30tr pavo fiş z no mali cihaz entegrasyon',
+    permission: 'fiscal.write',
+    Value: valueOf(useFiscalDevices, countAndNames),
+    opens: {
+      Panel: lazyPanel(async () => (await import('#src/features/orders/fiscal/fiscal-panel.tsx')).FiscalPanel),
+    },
   },
   {
     ...CARDS,

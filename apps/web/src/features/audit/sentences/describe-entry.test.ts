@@ -3,6 +3,7 @@ import { auditTopicOf } from '@sofra/contract/people/audit-events';
 import { expect, test } from 'vitest';
 import { describeEntry } from '#src/features/audit/sentences/describe-entry.ts';
 import { FLOOR_CASES } from '#src/features/audit/sentences/test-floor-sentences.ts';
+import { FISCAL_CASES } from '#src/features/audit/sentences/test-fiscal-sentences.ts';
 import { STOCK_CASES } from '#src/features/audit/sentences/test-stock-sentences.ts';
 import { WEBHOOK_CASES } from '#src/features/audit/sentences/test-webhook-sentences.ts';
 import { SIGN_IN_CASES } from '#src/features/audit/sentences/test-sign-in-sentences.ts';
@@ -83,6 +84,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ...TILL_CASES,
   ...STOCK_CASES,
   ...WEBHOOK_CASES,
+  ...FISCAL_CASES,
   ...FLOOR_CASES,
   [
     'payment.refund',

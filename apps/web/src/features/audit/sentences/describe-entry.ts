@@ -2,6 +2,7 @@ import { CASH_SENTENCES } from '#src/features/audit/sentences/cash-sentences.ts'
 import type { AuditEntry } from '@sofra/contract/people/audit';
 import type { AuditTopic } from '@sofra/domain/people/audit';
 import { changesOf, factsOf, type Change, type Fact } from '#src/features/audit/sentences/describe-fields.ts';
+import { FISCAL_SENTENCES } from '#src/features/audit/sentences/fiscal-sentences.ts';
 import { OFFICE_SENTENCES } from '#src/features/audit/sentences/office-sentences.ts';
 import { ORDER_SENTENCES } from '#src/features/audit/sentences/order-sentences.ts';
 import {
@@ -28,6 +29,7 @@ const SENTENCES: Sentences = {
   ...OFFICE_SENTENCES,
   ...SIGN_IN_SENTENCES,
   ...WEBHOOK_SENTENCES,
+  ...FISCAL_SENTENCES,
 };
 /** The same table indexed by any string, because a newer server may send an event that this version does not know. */
 const SENTENCE_OF = SENTENCES as Readonly<

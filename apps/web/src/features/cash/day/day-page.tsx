@@ -19,6 +19,7 @@ import {
 } from '#src/features/cash/day/end-day.tsx';
 import { EndedDay } from '#src/features/cash/day/ended-day.tsx';
 import { PreviousDay } from '#src/features/cash/day/previous-day.tsx';
+import { FiscalOfDay } from '#src/features/cash/day/fiscal-of-day.tsx';
 import { usePrintFailed } from '#src/features/cash/day/print-copy.tsx';
 import { useDayToClose } from '#src/features/reports/day-closes-queries.ts';
 import { usePrintRangeReport } from '#src/features/reports/reports-queries.ts';
@@ -107,6 +108,7 @@ function OpenDay({ day, form, action, readAt }: OpenProps) {
         <PhoneLead day={day} label={label} />
         <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
           <CheckList day={day} checks={checks} onReports={() => setIsReporting(true)} />
+          <FiscalOfDay day={day.day} />
           {day.previous && <PreviousDay day={day.day} previous={day.previous} />}
         </div>
         <Card className="flex flex-col gap-4 lg:rounded-b-none lg:border-b-0 lg:px-[18px]">

@@ -1,5 +1,6 @@
 import type { Payment } from '@sofra/contract/orders/payments';
 import { formatLira } from '@sofra/domain/money/money';
+import { RefundDue } from '#src/features/orders/fiscal/refund-due.tsx';
 import { HistoryTime } from '#src/features/orders/history/history-time.tsx';
 import type { HistoryEntry } from '#src/features/orders/history/use-order-history.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -83,6 +84,7 @@ function Cells({ at, number, tableName, guests, method, description, amount, pay
         {payment && payment.tip > 0 && (
           <span className="block text-xs font-medium text-ink-2">{`+${formatLira(payment.tip)} bahşiş`}</span>
         )}
+        {payment && <RefundDue payment={payment} />}
         {payment && payment.refunded > 0 && (
           <span className="block text-xs font-medium text-nar-text">{`−${formatLira(payment.refunded)} iade`}</span>
         )}

@@ -7,6 +7,10 @@ import { SETTLEMENT, type Settlement } from '@sofra/domain/money/payment-method'
 import { withTip } from '@sofra/domain/money/tip';
 import { useState } from 'react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
+import { AtDevice } from '#src/features/orders/fiscal/at-device.ts';
+import { DeviceLine } from '#src/features/orders/fiscal/device-line.tsx';
+import { WatchedPayment } from '#src/features/orders/fiscal/watched-payment.tsx';
+import { deviceIn, usePaymentDevice } from '#src/features/orders/fiscal/use-payment-device.ts';
 import { placeTexts } from '#src/features/orders/order-place.ts';
 import { alreadyPaid, savedTotal } from '#src/features/orders/cart/saved-rows.ts';
 import { PaymentDone } from '#src/features/orders/payment/payment-done.tsx';
@@ -42,7 +46,9 @@ interface Props {
  * open it.
  */
 export function PayOrderDialog(props: Props) {
+  const [wasAtDevice] = useState(props.order.isAtDevice === true);
   const [begun, setBegun] = useState<{ order: OpenOrder; payment: Payment } | null>(null);
+  if (wasAtDevice) return <WatchedPayment order={props.order} onClose={props.onClose} />;
   if (begun) return <SplitPaymentDialog {...props} order={begun.order} begun={begun.payment} />;
   return <WholePayment {...props} onPart={(order, payment) => setBegun({ order, payment })} />;
 }
@@ -50,7 +56,7 @@ export function PayOrderDialog(props: Props) {
 type WholeProps = Props & { onPart: (rest: OpenOrder, payment: Payment) => void };
 
 function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholeProps) {
-  const { state, bill, pay, payPart, forgetProblem } = useFullPayment(tableId, order, {
+  const { state, bill, pay, payPart, endAtDevice, forgetProblem } = useFullPayment(tableId, order, {
     held,
     onGone: onClose,
   });
@@ -61,6 +67,7 @@ function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholePr
   const partner = usePaymentPartner(fields.method, platformId);
   const account = usePaymentAccount(fields, change);
   const methods = useSettlements();
+  const byDevice = usePaymentDevice(fields.method);
   const draw = readDraw(figures, fields);
   const asksForTip = useAsksForTips();
   const slots = wholeSlots({ fields, figures, draw, asksForTip, change }, state);
@@ -68,7 +75,7 @@ function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholePr
   const isLocked = state.step !== 'form';
   const { problem } = account;
   const canPay = figures.canPay && draw.problem === null && problem === null;
-  const paidBy = { ...partner.paidBy, ...account.paidBy };
+  const paidBy = { ...partner.paidBy, ...account.paidBy, ...deviceIn(byDevice, toTake) };
   const confirm = () => {
     if (!canPay) return;
     partner.remember();
@@ -99,6 +106,16 @@ function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholePr
     const goOn = () => onPart(openOrder, payment);
     return <PaymentDone payment={payment} remaining={openOrder.total} onDone={goOn} onClose={onClose} />;
   }
+  if (state.step === 'device')
+    return (
+      <AtDevice
+        orderId={order.id}
+        basketId={state.basketId}
+        title={`Ödeme · ${order.tableName}`}
+        onEnd={(basket) => void endAtDevice(basket)}
+        onClose={onClose}
+      />
+    );
   return (
     <PaymentFrame size="pay" onClose={onClose} isLocked={isLocked} isTouched={chosen.isPadOpen}>
       <FullPaymentForm
@@ -126,6 +143,7 @@ function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholePr
               ? placeTexts(order.placeKind).close
               : `${takeLabel(fields)} · ${formatLira(toTake)}`}
           </TakePaymentButton>
+          <DeviceLine byDevice={byDevice} isLocked={isLocked} />
         </PaymentPad>
         <p className="text-center text-xs text-ink-2 max-md:hidden short:hidden">
           {`Enter onayla · ${keysOf(methods)} yöntem · % indirim${asksForTip ? ' · B bahşiş' : ''}`}

@@ -5,6 +5,8 @@ import { withTip } from '@sofra/domain/money/tip';
 import type { ComponentProps } from 'react';
 import { useAsksForTips } from '#src/features/business/business-queries.ts';
 import { AccountChoice } from '#src/features/orders/payment/account-choice.tsx';
+import { DeviceLine } from '#src/features/orders/fiscal/device-line.tsx';
+import { deviceIn, usePaymentDevice } from '#src/features/orders/fiscal/use-payment-device.ts';
 import { DiscountChips } from '#src/features/orders/payment/discount-chips.tsx';
 import { readPayment, takeLabel } from '#src/features/orders/payment/payment-form.ts';
 import { PartnerChips } from '#src/features/orders/payment/partner-chips.tsx';
@@ -32,7 +34,7 @@ import type { useSplitPayment } from '#src/features/orders/payment/use-split-pay
 import { classNames } from '#src/ui/class-names.ts';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
 
-interface Props extends Omit<ReturnType<typeof useSplitPayment>, 'order' | 'goOn'> {
+interface Props extends Omit<ReturnType<typeof useSplitPayment>, 'order' | 'goOn' | 'endAtDevice'> {
   title: string;
   order: OpenOrder;
   payment: Omit<ReturnType<typeof usePaymentFields>, 'startNext'>;
@@ -66,6 +68,7 @@ export function SplitFormDialog(props: Props) {
   const partner = usePaymentPartner(fields.method, usePlatformPartner());
   const account = usePaymentAccount(fields, payment.change);
   const methods = useSettlements();
+  const byDevice = usePaymentDevice(fields.method);
   const canPay = problem === null && figures.canPay && account.problem === null;
   const changeMethod = (method: typeof fields.method) => {
     payment.change({ method });
@@ -76,7 +79,7 @@ export function SplitFormDialog(props: Props) {
   const confirm = () => {
     if (!canPay) return;
     partner.remember();
-    void take(part, { ...partner.paidBy, ...account.paidBy }, figures);
+    void take(part, { ...partner.paidBy, ...account.paidBy, ...deviceIn(byDevice, figures.due) }, figures);
   };
   const typeDiscount = () => {
     payment.change({ discountType: 'PERCENT', discountText: '' });
@@ -145,6 +148,7 @@ export function SplitFormDialog(props: Props) {
           >
             {`${takeLabel(fields)} · ${formatLira(withTip(figures.due, figures.tip))}`}
           </TakePaymentButton>
+          <DeviceLine byDevice={byDevice} isLocked={isLocked} />
         </PaymentPad>
       </div>
     </PaymentFrame>

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { WatchedPayment } from '#src/features/orders/fiscal/watched-payment.tsx';
 import type { SplitPaymentProps } from '#src/features/orders/payment/split-payment.tsx';
 import { usePrefetch } from '#src/ui/use-prefetch.ts';
 
@@ -10,6 +11,8 @@ export const usePrefetchSplitPayment = (isEnabled: boolean): void => usePrefetch
 
 /** *Böl*: pays an order in parts, by lines, by people or by amount (PAY-37). Mount it to open it. */
 export function SplitPaymentDialog(props: SplitPaymentProps) {
+  const [wasAtDevice] = useState(props.order.isAtDevice === true);
+  if (wasAtDevice) return <WatchedPayment order={props.order} onClose={props.onClose} />;
   return (
     <Suspense>
       <SplitPayment {...props} />

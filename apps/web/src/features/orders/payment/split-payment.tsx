@@ -1,6 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { Payment } from '@sofra/contract/orders/payments';
 import { ReceiptText } from 'lucide-react';
+import { AtDevice } from '#src/features/orders/fiscal/at-device.ts';
 import { PaymentDone } from '#src/features/orders/payment/payment-done.tsx';
 import { PaymentNotice } from '#src/features/orders/payment/payment-notice.tsx';
 import { SplitFormDialog } from '#src/features/orders/payment/split-form-dialog.tsx';
@@ -22,7 +23,7 @@ export interface SplitPaymentProps {
 
 /** *Böl* from the first part to the last: choose, pay, see the change, and again with what remains. */
 export function SplitPayment({ tableId, order: opened, begun, onClose, onDone }: SplitPaymentProps) {
-  const { order, goOn, ...form } = useSplitPayment(tableId, opened, begun);
+  const { order, goOn, endAtDevice, ...form } = useSplitPayment(tableId, opened, begun);
   // The method stays for the next share, because a table that pays by card usually continues to.
   const { startNext, ...payment } = usePaymentFields(form.forgetProblem, begun && { method: begun.method });
   const { state } = form;
@@ -39,6 +40,16 @@ export function SplitPayment({ tableId, order: opened, begun, onClose, onDone }:
       <PaymentDone payment={taken} onDone={onDone} />
     );
   }
+  if (state.step === 'device')
+    return (
+      <AtDevice
+        orderId={opened.id}
+        basketId={state.basketId}
+        title={title}
+        onEnd={(basket) => void endAtDevice(basket)}
+        onClose={onClose}
+      />
+    );
   if (order) return <SplitFormDialog {...form} {...{ title, order, payment, onClose }} />;
   return (
     <Dialog isOpen onClose={onClose} title={title}>

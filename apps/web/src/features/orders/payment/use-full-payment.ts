@@ -6,8 +6,10 @@ import { tipOf, type PaymentFigures } from '#src/features/orders/payment/payment
 import { usePayOrder, usePayShare } from '#src/features/orders/payments-queries.ts';
 import { withoutHeld } from '#src/features/orders/courses/held-order.ts';
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
-import { usePayment } from '#src/features/orders/payment/use-payment.ts';
+import { usePayment, type Taken } from '#src/features/orders/payment/use-payment.ts';
 import type { PaidBy } from '#src/features/orders/payment/use-payment-partner.ts';
+import { endText, type EndedBasket } from '#src/features/orders/fiscal/ended-basket.ts';
+import { useSendToDevice } from '#src/features/orders/fiscal/fiscal-queries.ts';
 import { tillOfPayment } from '#src/lib/device/device-till.ts';
 import { isApiError, type ApiError } from '#src/lib/api/api-error.ts';
 import type { WithIdempotencyKey, WriteOf } from '#src/lib/api/endpoint-write.ts';
@@ -16,6 +18,11 @@ import { toast } from '#src/lib/format/notices.ts';
 interface Ways {
   held: HeldAct | undefined;
   onGone: () => void;
+}
+
+/** The fiscal device that takes the payment, where one does. */
+export interface ByDevice {
+  deviceId?: string;
 }
 
 type WholeAction = Omit<WriteOf<typeof payOrder>, keyof WithIdempotencyKey>;
@@ -35,8 +42,17 @@ export function useFullPayment(tableId: string, opened: OpenOrder, { held, onGon
     toast.error(error.message);
     onGone();
   };
-  const { state, pay, forgetProblem } = usePayment(
-    async (action: WholeAction | ShareAction, idempotencyKey) => {
+  const toDevice = useSendToDevice();
+  const { state, pay, finish, reopen, forgetProblem } = usePayment<
+    (WholeAction | ShareAction) & ByDevice,
+    Taken
+  >(
+    async ({ deviceId, ...action }, idempotencyKey) => {
+      if (deviceId !== undefined) {
+        const { id, ...input } = action;
+        const asked = 'amount' in input ? { share: input } : { all: input };
+        return { basket: await toDevice.mutateAsync({ id, deviceId, ...asked, idempotencyKey }) };
+      }
       if ('amount' in action) return share.mutateAsync({ ...action, idempotencyKey });
       const { payment } = await whole.mutateAsync({ ...action, idempotencyKey });
       return { payment, openOrder: null };
@@ -49,7 +65,14 @@ export function useFullPayment(tableId: string, opened: OpenOrder, { held, onGon
       if (now === undefined) setOrder({ ...bill, ...newFigures(error) });
     },
   );
-  const payAll = (paidBy: PaidBy, figures: PaymentFigures) =>
+  /** The answer of the device is the payment, and the order may have a rest. */
+  const endAtDevice = async (basket: EndedBasket) => {
+    // The version counts both steps of the device.
+    const openOrder = (await readAgain()) ?? null;
+    if (basket.payment) finish({ payment: basket.payment, openOrder });
+    else reopen(endText(basket));
+  };
+  const payAll = (paidBy: PaidBy & ByDevice, figures: PaymentFigures) =>
     pay({
       id: bill.id,
       ...paidBy,
@@ -63,7 +86,7 @@ export function useFullPayment(tableId: string, opened: OpenOrder, { held, onGon
       ...tillOfPayment(),
     });
   /** Pays less than the amount due; the rest stays open. */
-  const payPart = (paidBy: PaidBy, amount: Kurus, figures: PaymentFigures) =>
+  const payPart = (paidBy: PaidBy & ByDevice, amount: Kurus, figures: PaymentFigures) =>
     pay({
       id: bill.id,
       ...paidBy,
@@ -74,7 +97,7 @@ export function useFullPayment(tableId: string, opened: OpenOrder, { held, onGon
       ...tipOf(figures),
       ...tillOfPayment(),
     });
-  return { state, bill, pay: payAll, payPart, forgetProblem };
+  return { state, bill, pay: payAll, payPart, endAtDevice, forgetProblem };
 }
 
 /** Reads the new total of a refusal, which is in lira on the wire. */

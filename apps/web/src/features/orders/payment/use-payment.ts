@@ -1,3 +1,5 @@
+import type { FiscalBasket } from '@sofra/contract/orders/fiscal';
+import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { Payment } from '@sofra/contract/orders/payments';
 import { useEffect, useRef, useState } from 'react';
 import type { NeededApproval } from '#src/ui/approval/approval-banner.tsx';
@@ -26,6 +28,8 @@ export type PaymentState<Answer> =
     }
   | { step: 'paying' }
   | { step: 'checking'; tries: number; problem: string | null }
+  /** A fiscal device takes it (FISCAL-13). */
+  | { step: 'device'; basketId: string }
   | { step: 'paid'; answer: Answer };
 
 /** The keys of a payment do nothing while it is sent, and while *Yönetici onayı* is open over it (APPROVE-11). */
@@ -39,6 +43,17 @@ const APPROVAL_FIELD: Partial<Record<string, string>> = {
   ROLE_CANCEL: 'heldApprovalId',
 };
 const fieldOf = (asked: AskedApproval): string => APPROVAL_FIELD[asked.subject.act] ?? 'approvalId';
+
+/** A payment that was taken; `openOrder` is null once nothing is left to pay. */
+export interface Taken {
+  payment: Payment;
+  openOrder: OpenOrder | null;
+}
+
+/** The payment was sent to a fiscal device, whose answer is awaited. */
+export interface SentToDevice {
+  basket: FiscalBasket;
+}
 
 const FORM = { step: 'form', problem: null } as const;
 /** True when the total lacks the lines that wait, so that they cannot be sent with it. */
@@ -60,7 +75,7 @@ const pause = (tries: number): Promise<void> =>
  * which is locked until then.
  */
 export function usePayment<Action, Answer extends { payment: Pick<Payment, 'method'> }>(
-  send: (action: Action, idempotencyKey: string) => Promise<Answer>,
+  send: (action: Action, idempotencyKey: string) => Promise<Answer | SentToDevice>,
   afterRefusal: (error: unknown) => Promise<void>,
 ) {
   const [state, setState] = useState<PaymentState<Answer>>(FORM);
@@ -105,6 +120,16 @@ export function usePayment<Action, Answer extends { payment: Pick<Payment, 'meth
     approve: (id) => void pay({ ...action, [fieldOf(asked)]: id }),
   });
 
+  const finish = (answer: Answer) => {
+    setState({ step: 'paid', answer });
+    toast.success(paidTitle(answer.payment));
+  };
+  /** The device gave no payment: the form is ready for another try. */
+  const reopen = (problem: string) => {
+    isUnderWay.current = false;
+    setState({ step: 'form', problem });
+  };
+
   const pay = async (action: Action) => {
     if (isUnderWay.current) return;
     // Nothing was sent, so an immediate message is better than retries for minutes.
@@ -116,8 +141,8 @@ export function usePayment<Action, Answer extends { payment: Pick<Payment, 'meth
       let problem: string | null = null;
       try {
         const answer = await send(action, idempotencyKey);
-        setState({ step: 'paid', answer });
-        toast.success(paidTitle(answer.payment));
+        if ('basket' in answer) setState({ step: 'device', basketId: answer.basket.id });
+        else finish(answer);
         return;
       } catch (error) {
         if (!isApiError(error) || error.isDefinite) return refused(error, action);
@@ -135,5 +160,5 @@ export function usePayment<Action, Answer extends { payment: Pick<Payment, 'meth
   };
   /** Hides the reason of the refusal once its field is being corrected. */
   const forgetProblem = () => setState((now) => (now.step === 'form' ? FORM : now));
-  return { state, pay, startOver, forgetProblem };
+  return { state, pay, finish, reopen, startOver, forgetProblem };
 }

@@ -11,9 +11,12 @@ import {
   type SplitPart,
 } from '#src/features/orders/payment/split-form.ts';
 import { isMeanwhile, useBill } from '#src/features/orders/payment/use-bill.ts';
-import { usePayment } from '#src/features/orders/payment/use-payment.ts';
+import { usePayment, type Taken } from '#src/features/orders/payment/use-payment.ts';
 import type { PaidBy } from '#src/features/orders/payment/use-payment-partner.ts';
 import type { WithIdempotencyKey, WriteOf } from '#src/lib/api/endpoint-write.ts';
+import { endText, type EndedBasket } from '#src/features/orders/fiscal/ended-basket.ts';
+import { useSendToDevice } from '#src/features/orders/fiscal/fiscal-queries.ts';
+import type { ByDevice } from '#src/features/orders/payment/use-full-payment.ts';
 import { tillOfPayment } from '#src/lib/device/device-till.ts';
 
 type PartAction = Omit<WriteOf<typeof payPart>, keyof WithIdempotencyKey>;
@@ -30,17 +33,34 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
   }));
   const [taken, setTaken] = useState<readonly Payment[]>(begun ? [begun] : []);
   const change = useCallback((some: Partial<SplitFields>) => setFields((old) => ({ ...old, ...some })), []);
-  const { state, pay, startOver, forgetProblem } = usePayment(
-    (action: PartAction | ShareAction, idempotencyKey) =>
-      'lines' in action
+  const toDevice = useSendToDevice();
+  const { state, pay, finish, reopen, startOver, forgetProblem } = usePayment<
+    (PartAction | ShareAction) & ByDevice,
+    Taken
+  >(
+    async ({ deviceId, ...action }, idempotencyKey) => {
+      if (deviceId !== undefined) {
+        const { id, ...input } = action;
+        const asked = 'lines' in input ? { part: input } : { share: input };
+        return { basket: await toDevice.mutateAsync({ id, deviceId, ...asked, idempotencyKey }) };
+      }
+      return 'lines' in action
         ? parts.mutateAsync({ ...action, idempotencyKey })
-        : shares.mutateAsync({ ...action, idempotencyKey }),
+        : shares.mutateAsync({ ...action, idempotencyKey });
+    },
     async (error) => {
       if (isMeanwhile(error)) await readAgain();
     },
   );
 
-  const take = (part: SplitPart, paidBy: PaidBy, figures: PaymentFigures) =>
+  /** The answer of the device is the payment of this part. */
+  const endAtDevice = async (basket: EndedBasket) => {
+    const openOrder = (await readAgain()) ?? null;
+    if (basket.payment) finish({ payment: basket.payment, openOrder });
+    else reopen(endText(basket));
+  };
+
+  const take = (part: SplitPart, paidBy: PaidBy & ByDevice, figures: PaymentFigures) =>
     order ? pay({ ...actionOf(order, part, paidBy, figures), ...tillOfPayment() }) : undefined;
 
   /** Continues with what the payment left open. */
@@ -52,16 +72,16 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
     setOrder(openOrder);
     startOver();
   };
-  return { order, state, fields, change, take, taken, goOn, forgetProblem };
+  return { order, state, fields, change, take, taken, goOn, endAtDevice, forgetProblem };
 }
 
 /** The version is always sent: it ensures that a part sent twice, or by two tills, is paid once. */
 function actionOf(
   { id, version }: OpenOrder,
   part: SplitPart,
-  paidBy: PaidBy,
+  paidBy: PaidBy & ByDevice,
   figures: PaymentFigures,
-): PartAction | ShareAction {
+): (PartAction | ShareAction) & ByDevice {
   const { due, discountType, discountValue, received } = figures;
   const taking = { id, ...paidBy, expectedVersion: version, received, ...tipOf(figures) };
   return 'lines' in part

@@ -9,7 +9,6 @@ import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { toDeliveryHeroOrder } from '#src/features/orders/platforms/adapters/delivery-hero-order.ts';
 import { joined, maybe } from '#src/features/orders/platforms/adapters/foreign-order.ts';
-import { withToken } from '#src/features/orders/platforms/adapters/tokens.ts';
 import type {
   OrderMessage,
   PlatformAdapter,
@@ -17,14 +16,11 @@ import type {
   PlatformContext,
   PlatformEvent,
 } from '#src/features/orders/platforms/platform-adapter.ts';
-import {
-  isOk,
-  outcomeOf,
-  type PlatformReply,
-  type PlatformRequest,
-} from '#src/features/orders/platforms/platform-http.ts';
+import { outcomeOf } from '#src/features/orders/platforms/platform-http.ts';
+import { isOk, type ServiceReply, type ServiceRequest } from '#src/platform/http/call-service.ts';
+import { withToken } from '#src/platform/http/kept-token.ts';
 
-const request = (context: PlatformContext, { headers, ...rest }: PlatformRequest): Promise<PlatformReply> =>
+const request = (context: PlatformContext, { headers, ...rest }: ServiceRequest): Promise<ServiceReply> =>
   withToken(
     context,
     async ({ call, fields }) => {
@@ -65,7 +61,7 @@ const STATES: Readonly<Record<string, PlatformState>> = {
 };
 
 /** A 409 names the present state, which answers the question of an unknown outcome too (PLATFORM-12). */
-function judge({ kind }: OrderMessage, reply: PlatformReply): PlatformOutcome {
+function judge({ kind }: OrderMessage, reply: ServiceReply): PlatformOutcome {
   const conflict = z.safeParse(Conflict, reply.status === 409 ? reply.body : null);
   if (reply.status !== 409 || !conflict.success) return outcomeOf(reply, reasonOf);
   const current = conflict.data.currentState;
@@ -97,9 +93,9 @@ async function answer(context: PlatformContext, message: OrderMessage): Promise<
 function requestOf(
   { now }: PlatformContext,
   { kind, order, reason, promisedAt }: OrderMessage,
-): PlatformRequest | 'IMPOSSIBLE' | null {
+): ServiceRequest | 'IMPOSSIBLE' | null {
   const token = encodeURIComponent(order.number);
-  const status = (json: object): PlatformRequest => ({
+  const status = (json: object): ServiceRequest => ({
     method: 'POST',
     path: `/v2/order/status/${token}`,
     json,
@@ -138,7 +134,7 @@ const Availability = z.array(
 );
 type Availability = z.output<typeof Availability>[number];
 
-const readAvailability = (context: PlatformContext): Promise<PlatformReply> =>
+const readAvailability = (context: PlatformContext): Promise<ServiceReply> =>
   request(context, { method: 'GET', path: `${vendorOf(context.fields, 'remoteVendors')}/availability` });
 
 /** The values that this platform allows, as it named them. */

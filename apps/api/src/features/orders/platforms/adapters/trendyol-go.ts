@@ -14,12 +14,8 @@ import type {
   PlatformEvent,
   Polled,
 } from '#src/features/orders/platforms/platform-adapter.ts';
-import {
-  isOk,
-  outcomeOf,
-  type PlatformReply,
-  type PlatformRequest,
-} from '#src/features/orders/platforms/platform-http.ts';
+import { outcomeOf } from '#src/features/orders/platforms/platform-http.ts';
+import { isOk, type ServiceReply, type ServiceRequest } from '#src/platform/http/call-service.ts';
 
 const Text = maybe(z.string());
 const Known = z.object({ id: Code, packageStatus: z.string() });
@@ -49,7 +45,7 @@ const STATES: Readonly<Record<string, PlatformState>> = {
   UnSupplied: 'CANCELED',
 };
 
-function request({ fields, call }: PlatformContext, sent: PlatformRequest): Promise<PlatformReply> {
+function request({ fields, call }: PlatformContext, sent: ServiceRequest): Promise<ServiceReply> {
   const { apiKey = '', apiSecret = '', agentName = '', executorUser = '', supplierId = '' } = fields;
   return call({
     ...sent,
@@ -116,10 +112,10 @@ const reasonOf = (body: unknown, status: number): string => {
 function requestOf(
   { fields, now }: PlatformContext,
   { kind, order, reason, promisedAt }: OrderMessage,
-): PlatformRequest | null {
+): ServiceRequest | null {
   const base = `${supplier('order', fields)}/packages`;
   const packageId = order.number;
-  const put = (path: string, json: object): PlatformRequest => ({
+  const put = (path: string, json: object): ServiceRequest => ({
     method: 'PUT',
     path: `${base}/${path}`,
     json,

@@ -1,19 +1,27 @@
-import type { PlatformContext } from '#src/features/orders/platforms/platform-adapter.ts';
-import { isOk, type PlatformReply } from '#src/features/orders/platforms/platform-http.ts';
+import { isOk, type ServiceReply } from '#src/platform/http/call-service.ts';
 
-export type Login = (
-  context: PlatformContext,
-) => Promise<{ reply: PlatformReply; token: string | null; seconds: number }>;
+/** A token of a service, kept between requests of one process. */
+export interface KeptToken {
+  token?: string;
+  until?: number;
+}
+
+interface Context {
+  kept: KeptToken;
+  now: Date;
+}
+
+type Login<C> = (context: C) => Promise<{ reply: ServiceReply; token: string | null; seconds: number }>;
 
 /** A token is renewed before it ends. */
 const EARLIER_SECONDS = 60;
 
 /** Signs in where no token is kept, and makes the request with it; a token that is refused is forgotten. */
-export async function withToken(
-  context: PlatformContext,
-  login: Login,
-  send: (token: string) => Promise<PlatformReply>,
-): Promise<PlatformReply> {
+export async function withToken<C extends Context>(
+  context: C,
+  login: Login<C>,
+  send: (token: string) => Promise<ServiceReply>,
+): Promise<ServiceReply> {
   const { kept, now } = context;
   if (kept.token === undefined || (kept.until ?? 0) <= now.getTime()) {
     const { reply, token, seconds } = await login(context);
@@ -27,5 +35,5 @@ export async function withToken(
 }
 
 /** A sign-in without an answer leaves no doubt about the message, which was not sent. */
-const unsent = (reply: PlatformReply): PlatformReply =>
+const unsent = (reply: ServiceReply): ServiceReply =>
   reply.status === null ? { ...reply, isUnsent: true } : reply;

@@ -1,0 +1,241 @@
+import { RuleError } from '@sofra/domain/errors';
+import {
+  isBasketOpen,
+  stepOf,
+  wayOf,
+  type BasketProblem,
+  type DeviceAnswer,
+} from '@sofra/domain/fiscal/fiscal-basket';
+import {
+  findBasket,
+  hasReceipt,
+  lockBasket,
+  updateBasketEnded,
+  updateBasketReceipt,
+  updateOrderAtDevice,
+  type BasketRow,
+} from '#src/features/orders/fiscal/fiscal-baskets.store.ts';
+import { findDevice } from '#src/features/orders/fiscal/fiscal-devices.store.ts';
+import { payBy } from '#src/features/orders/fiscal/pay-by-device.ts';
+import { lockOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
+import { insertFiscalNumbers } from '#src/features/orders/payments/fiscal-numbers.store.ts';
+import { findPartnerOfPayment } from '#src/features/partners/partners.store.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
+import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
+import { hashRequest, type KeyClaim } from '#src/platform/writes/idempotency.ts';
+import { newId } from '#src/platform/writes/ids.ts';
+import { runWrite } from '#src/platform/writes/run-write.ts';
+
+type Done = Extract<DeviceAnswer, { is: 'DONE' }>;
+
+interface Held {
+  order: OrderRow;
+  basket: BasketRow;
+}
+
+const NOTHING = { status: 204, body: null } as const;
+
+/**
+ * Applies the end of a sale as the device reports it, once, however often and in whichever order it arrives (FISCAL-9,
+ * FISCAL-10). A payment that the books refuse is for a person. Errors: any of the database; the answer then arrives again.
+ */
+export async function applyAnswer(
+  services: Services,
+  { businessId, id }: { businessId: string; id: string },
+  answer: DeviceAnswer,
+  problem: BasketProblem = 'CANCELED',
+): Promise<void> {
+  const seen = await inTransaction(services.pool, { businessId, readOnly: true }, (tx) =>
+    findBasket(tx, businessId, id),
+  );
+  if (!seen) return;
+  const step = stepOf(seen, answer);
+  if (step === null) return;
+  const actor = actorOf(businessId, seen);
+  const run = (work: Work) => apply(work, id, answer, problem).then(() => NOTHING);
+  if (step !== 'PAY') {
+    await runWrite(services, actor, null, run);
+    return;
+  }
+  try {
+    await runWrite(services, actor, keyOf(services, seen), run);
+  } catch (error) {
+    if (!(error instanceof RuleError) || answer.is !== 'DONE') throw error;
+    services.log.warn({ err: error, basketId: id }, 'the books refused the payment of a fiscal device');
+    await runWrite(services, actor, null, (work) => keepRefused(work, id, answer).then(() => NOTHING));
+  }
+}
+
+/** The user who sent it. Rights were checked then, so the payment needs none: the money was taken (FISCAL-4). */
+const actorOf = (businessId: string, { userId, userName: name }: BasketRow): Actor => ({
+  ...{ businessId, userId, name, role: 'ADMIN' },
+});
+
+/** A payment is written once for each basket, however many answers arrive. */
+const keyOf = ({ secret }: Services, { id }: BasketRow): KeyClaim => ({
+  ...{ key: id, requestHash: hashRequest(secret, 'fiscal basket', id) },
+  ...{ isSecret: false, mayBeForgotten: false, isPoll: false },
+});
+
+/** Locks the order and then the basket of it. Errors: NOT_FOUND. */
+export async function holdBasket({ tx, actor }: Work, id: string): Promise<Held> {
+  const { businessId } = actor;
+  const seen = await findBasket(tx, businessId, id);
+  const order = seen && (await lockOrder(tx, businessId, seen.orderId));
+  const basket = order && (await lockBasket(tx, businessId, id));
+  if (!order || !basket) throw new RuleError('NOT_FOUND');
+  return { order, basket };
+}
+
+async function apply(work: Work, id: string, answer: DeviceAnswer, problem: BasketProblem): Promise<void> {
+  const held = await holdBasket(work, id);
+  const step = stepOf(held.basket, answer);
+  if (step === null) return;
+  if (step === 'RELEASE') return giveUp(work, held, problem);
+  if (step === 'VOID') return voidBasket(work, held, answer);
+  if (step !== 'PAY') return leaveToPerson(work, held, step.unknown, answer);
+  if (answer.is !== 'DONE') return;
+  const { tx, actor } = work;
+  if (await hasReceipt(tx, actor.businessId, held.basket, answer))
+    return leaveToPerson(work, held, 'RECEIPT', answer);
+  return payBasket(work, held, answer);
+}
+
+/**
+ * Writes the payment from the answer through the existing operation, with the numbers of the receipt (FISCAL-9, FISCAL-12).
+ * The order and the basket must be locked. Errors: those of the operation; AT_DEVICE where another basket of the order is
+ * open; TOTAL_MISMATCH where the books have another amount.
+ */
+export async function payBasket(work: Work, { order, basket }: Held, answer: Done): Promise<void> {
+  const { tx, actor, now } = work;
+  const { businessId } = actor;
+  const way = await wayOfAnswer(work, basket, answer);
+  const { expectedVersion: _, received, partnerId, ...input } = basket.request.input;
+  const isAsAsked = way.method === basket.method;
+  const asked = {
+    act: basket.request.act,
+    input: {
+      ...{ ...input, method: way.method },
+      ...(isAsAsked && received !== undefined && { received }),
+      ...(way.partnerId !== null
+        ? { partnerId: way.partnerId }
+        : isAsAsked && partnerId !== undefined && { partnerId }),
+    },
+  };
+  // The order of a sale that was given up may be at a device again, which is then refused.
+  const payment = await payBy(work, order.id, asked, { isByDevice: isBasketOpen(basket.state) });
+  if (payment.amount !== basket.amount)
+    throw new RuleError('TOTAL_MISMATCH', { total: payment.amount / 100 });
+  const { receiptNo, zNo } = answer;
+  if (receiptNo !== null || zNo !== null) {
+    const numbers = { id: newId(), paymentId: payment.id, receiptNo: receiptNo ?? '', zNo: zNo ?? '' };
+    work.later(insertFiscalNumbers(tx, actor, numbers, now));
+  }
+  const ended = {
+    state: 'DONE',
+    problem: null,
+    answer,
+    receiptNo,
+    zNo,
+    paymentId: payment.id,
+    at: now,
+  } as const;
+  work.later(updateBasketEnded(tx, businessId, basket.id, ended));
+  work.emit({ name: 'fiscal:changed', facts: {} });
+  const details = { ...factsOf(basket), receiptNo, zNo };
+  work.audit({ event: 'fiscal.done', entity: 'order', entityId: order.id, details });
+}
+
+/** The partner of a mapping that was deleted or changed since is left out. */
+async function wayOfAnswer({ tx, actor }: Work, basket: BasketRow, { paid: [paid] }: Done) {
+  const device = await findDevice(tx, actor.businessId, basket.deviceId);
+  const way = wayOf(basket.make, device?.ways ?? [], paid ?? { type: '', operator: null }, basket.method);
+  if (way.partnerId === null) return way;
+  const { method, partnerId } = way;
+  const partner = await findPartnerOfPayment(tx, actor.businessId, { partnerId, method });
+  return partner?.method === method ? way : { method, partnerId: null };
+}
+
+/** Unlocks the order of a basket that nothing was paid for (FISCAL-10). */
+export async function giveUp(work: Work, held: Held, problem: BasketProblem): Promise<void> {
+  const { tx, actor, now, audit } = work;
+  const { basket, order } = held;
+  await updateBasketEnded(tx, actor.businessId, basket.id, { state: 'GIVEN_UP', problem, at: now });
+  await unlock(work, held);
+  const details = { ...factsOf(basket), problem };
+  audit({ event: 'fiscal.giveUp', entity: 'order', entityId: order.id, details });
+}
+
+/** Nothing is undone by itself: a payment stays, and a person refunds it (FISCAL-11). */
+async function voidBasket(work: Work, held: Held, answer: DeviceAnswer): Promise<void> {
+  const { tx, actor, now, audit } = work;
+  const { basket, order } = held;
+  await updateBasketEnded(tx, actor.businessId, basket.id, {
+    state: 'VOIDED',
+    problem: null,
+    answer,
+    at: now,
+  });
+  if (isBasketOpen(basket.state)) await unlock(work, held);
+  else work.emit({ name: 'fiscal:changed', facts: {} });
+  audit({ event: 'fiscal.void', entity: 'order', entityId: order.id, details: factsOf(basket) });
+}
+
+/** *Cihaza bakın* (FISCAL-8). The order stays locked. */
+export async function leaveToPerson(
+  work: Work,
+  { basket, order }: Held,
+  problem: BasketProblem,
+  answer?: DeviceAnswer,
+): Promise<void> {
+  const { tx, actor, now, audit, emit } = work;
+  // The end of a sale that was given up changes nothing there; it waits for the payment of its receipt.
+  if (!isBasketOpen(basket.state)) return;
+  const ended = { state: 'UNKNOWN', problem, ...(answer && { answer }), at: now } as const;
+  await updateBasketEnded(tx, actor.businessId, basket.id, ended);
+  // A device that is asked again gives the same answer.
+  if (basket.state === 'UNKNOWN' && basket.problem === problem) return;
+  emit({ name: 'fiscal:changed', facts: {} });
+  audit({
+    event: 'fiscal.unknown',
+    entity: 'order',
+    entityId: order.id,
+    details: { ...factsOf(basket), problem },
+  });
+}
+
+/** The device took money that the books do not take: a person decides, and the receipt is not forgotten (FISCAL-11). */
+async function keepRefused(work: Work, id: string, answer: Done): Promise<void> {
+  const held = await holdBasket(work, id);
+  const { basket, order } = held;
+  if (isBasketOpen(basket.state)) return leaveToPerson(work, held, 'BOOKS', answer);
+  if (basket.state !== 'GIVEN_UP' || basket.receiptNo !== null) return undefined;
+  const { tx, actor, audit, emit } = work;
+  const { receiptNo, zNo } = answer;
+  if (await hasReceipt(tx, actor.businessId, basket, answer)) return undefined;
+  await updateBasketReceipt(tx, actor.businessId, id, { receiptNo, zNo, answer });
+  emit({ name: 'fiscal:changed', facts: {} });
+  const details = { ...factsOf(basket), receiptNo, zNo };
+  audit({ event: 'fiscal.late', entity: 'order', entityId: order.id, details });
+  return undefined;
+}
+
+async function unlock(work: Work, { basket, order }: Held): Promise<void> {
+  const { tx, actor } = work;
+  await updateOrderAtDevice(tx, actor.businessId, order.id, false);
+  announceBasket(work, basket, { tableId: order.tableId, version: order.version + 1 });
+}
+
+/** Sends every till that an order is at a device, or no more. */
+export function announceBasket(
+  { emit }: Work,
+  { orderId }: Pick<BasketRow, 'orderId'>,
+  { tableId, version }: { tableId: string; version: number },
+): void {
+  emit({ name: 'orders:changed', facts: { orderId, tableId, version } });
+  emit({ name: 'fiscal:changed', facts: {} });
+}
+
+export const factsOf = ({ tableName, deviceName, method, amount }: BasketRow) => ({
+  ...{ table: tableName, device: deviceName, method, amountKurus: amount },
+});

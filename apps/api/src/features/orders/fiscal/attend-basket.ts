@@ -1,0 +1,174 @@
+import { isBasketOpen, isOverdue, nextWait, type BasketProblem } from '@sofra/domain/fiscal/fiscal-basket';
+import { applyAnswer, holdBasket, leaveToPerson } from '#src/features/orders/fiscal/apply-answer.ts';
+import {
+  releaseBasketLease,
+  updateBasketAttempted,
+  type ClaimedBasket,
+} from '#src/features/orders/fiscal/basket-leases.store.ts';
+import { findBasket, type BasketRow } from '#src/features/orders/fiscal/fiscal-baskets.store.ts';
+import { findDevice, updateDeviceHealth } from '#src/features/orders/fiscal/fiscal-devices.store.ts';
+import {
+  isOfDevice,
+  type AskOutcome,
+  type SendOutcome,
+  type SentBasket,
+} from '#src/features/orders/fiscal/makers/fiscal-maker.ts';
+import type { OpenDevice, OpenDevices } from '#src/features/orders/fiscal/open-device.ts';
+import { inTransaction } from '#src/platform/postgres/transaction.ts';
+import type { Services } from '#src/platform/writes/context.ts';
+import { runWrite } from '#src/platform/writes/run-write.ts';
+
+type Outcome = SendOutcome | AskOutcome | { is: 'CANCELED' };
+
+/** The device was removed or switched off meanwhile, or its keys belong to another installation. */
+const UNREADABLE = { is: 'AGAIN', problem: 'SECRET', status: null, isUnsure: false } as const;
+
+/**
+ * Sends one leased basket or requests its end, outside of any transaction, and stores the outcome (FISCAL-5, FISCAL-8).
+ * Never rejects: when the outcome cannot be stored, the lease runs out, and the outcome counts as unknown.
+ */
+export async function attendBasket(
+  services: Services,
+  open: OpenDevices,
+  claimed: ClaimedBasket,
+  isAbandoned: AbortSignal,
+): Promise<void> {
+  const { businessId, id } = claimed;
+  try {
+    const { basket, device } = await inTransaction(
+      services.pool,
+      { businessId, readOnly: true },
+      async (tx) => {
+        const row = await findBasket(tx, businessId, id);
+        return { basket: row, device: row && (await findDevice(tx, businessId, row.deviceId)) };
+      },
+    );
+    if (!basket || !isBasketOpen(basket.state)) return;
+    const opened = device && open(businessId, device);
+    const outcome = opened ? await attempt(opened, basket) : UNREADABLE;
+    if (isAbandoned.aborted) return;
+    await settle(services, claimed, { basket, outcome, askSeconds: opened?.maker.askSeconds ?? 0 });
+  } catch (error) {
+    services.log.warn({ err: error, basketId: id }, 'a basket of a fiscal device was not settled');
+  }
+}
+
+/** Ends the lease of a basket that this process will not finish. */
+export async function releaseBasket(
+  services: Services,
+  claimed: ClaimedBasket,
+  isStarted: boolean,
+): Promise<void> {
+  try {
+    await inTransaction(services.pool, { businessId: claimed.businessId }, (tx) =>
+      releaseBasketLease(tx, claimed, isStarted),
+    );
+  } catch (error) {
+    services.log.warn({ err: error, basketId: claimed.id }, 'a basket of a fiscal device was not given back');
+  }
+}
+
+async function attempt(opened: OpenDevice, basket: BasketRow): Promise<Outcome> {
+  const isThere = basket.state !== 'WAITING' || basket.isUnsure;
+  if (basket.isCancelWanted) return takeBack(opened, basket, isThere);
+  // After an attempt without an answer a device that would sell it twice is asked first.
+  if (isThere && (basket.state !== 'WAITING' || !opened.maker.isSafeToRepeat)) {
+    const asked = await opened.maker.ask(opened.context, basket.id);
+    if (basket.state !== 'WAITING' || asked.is !== 'ABSENT') return asked;
+  }
+  return opened.maker.send(opened.context, sentOf(basket));
+}
+
+/** *Vazgeç* of a basket that may be at the device; it is not sent again (FISCAL-14). */
+async function takeBack(
+  { maker, context }: OpenDevice,
+  { id, state }: BasketRow,
+  isThere: boolean,
+): Promise<Outcome> {
+  if (!isThere || (await maker.cancel?.(context, id))) return { is: 'CANCELED' };
+  const asked = await maker.ask(context, id);
+  return asked.is === 'ABSENT' && state === 'WAITING' ? { is: 'CANCELED' } : asked;
+}
+
+const sentOf = ({ id, tableName, orderNumber, method, amount, items, request }: BasketRow): SentBasket => ({
+  ...{ id, title: tableName.slice(0, 40), note: `Adisyon ${orderNumber}`, method, amount, items },
+  partnerId: typeof request.input.partnerId === 'string' ? request.input.partnerId : null,
+});
+
+interface Attempted {
+  basket: BasketRow;
+  outcome: Outcome;
+  askSeconds: number;
+}
+
+async function settle(services: Services, claimed: ClaimedBasket, attempted: Attempted): Promise<void> {
+  const { basket, outcome } = attempted;
+  await noteHealth(services, claimed, attempted);
+  if (outcome.is === 'ANSWERED') return applyAnswer(services, claimed, outcome.answer);
+  if (outcome.is === 'CANCELED') return applyAnswer(services, claimed, { is: 'GIVEN_UP' }, 'CANCELED');
+  if (outcome.is === 'REFUSED') return applyAnswer(services, claimed, { is: 'GIVEN_UP' }, 'REFUSED');
+  const next = nextOf(attempted, services.clock());
+  if (next.end === 'GIVE_UP')
+    return applyAnswer(services, claimed, { is: 'GIVEN_UP' }, next.problem ?? 'TIMEOUT');
+  const isOurs = await inTransaction(services.pool, { businessId: claimed.businessId }, (tx) =>
+    updateBasketAttempted(tx, claimed, next),
+  );
+  if (!isOurs) services.log.warn({ basketId: claimed.id }, 'the lease of a basket was lost');
+  else if (next.end === 'PERSON') await callPerson(services, claimed, basket, next.problem ?? 'SILENT');
+  else if (next.state !== basket.state || next.problem !== basket.problem)
+    services.realtime.publish(claimed.businessId, { name: 'fiscal:changed', facts: {} });
+  return undefined;
+}
+
+/** The state after an attempt without an end, and what follows when it has lasted too long (FISCAL-8). */
+function nextOf({ basket, outcome, askSeconds }: Attempted, now: Date) {
+  const state = stateAfter(basket, outcome);
+  const again = outcome.is === 'AGAIN' ? outcome : null;
+  const isUnsure = basket.isUnsure || again?.isUnsure === true;
+  const problem = state === 'UNKNOWN' ? basket.problem : (again?.problem ?? null);
+  const sentAt = basket.sentAt ?? (state === 'WAITING' ? null : now);
+  const seconds = state === 'SENT' ? Math.max(askSeconds, 1) : nextWait(state, basket.attempts);
+  const nextAttemptAt = new Date(now.getTime() + seconds * 1_000);
+  const end = endOf({ ...basket, state, sentAt, isUnsure, problem }, now);
+  return { state, isUnsure, problem, sentAt, nextAttemptAt, end } as const;
+}
+
+/** An answer to a question shows that the device has the basket. */
+function stateAfter({ state }: BasketRow, { is }: Outcome): 'WAITING' | 'SENT' | 'UNKNOWN' {
+  if (state === 'UNKNOWN') return state;
+  return state !== 'WAITING' || is === 'SENT' || is === 'OPEN' ? 'SENT' : 'WAITING';
+}
+
+/** A basket that surely was never sold is given up; any other is for a person. */
+function endOf(
+  after: Pick<BasketRow, 'state' | 'createdAt' | 'sentAt' | 'isUnsure' | 'problem'>,
+  now: Date,
+): 'GIVE_UP' | 'PERSON' | null {
+  if (after.state === 'UNKNOWN' || !isOverdue(after, now, after.problem)) return null;
+  return after.state === 'WAITING' && !after.isUnsure ? 'GIVE_UP' : 'PERSON';
+}
+
+async function callPerson(
+  services: Services,
+  { businessId, id }: ClaimedBasket,
+  { userId, userName: name }: BasketRow,
+  problem: BasketProblem,
+): Promise<void> {
+  await runWrite(services, { businessId, userId, name, role: 'ADMIN' }, null, async (work) => {
+    await leaveToPerson(work, await holdBasket(work, id), problem);
+    return { status: 204, body: null };
+  });
+}
+
+/** A refusal of the sale shows that the device works. */
+async function noteHealth(
+  { pool, clock }: Services,
+  { businessId }: ClaimedBasket,
+  { basket, outcome }: Attempted,
+): Promise<void> {
+  const isFailed = outcome.is === 'AGAIN' && isOfDevice(outcome.problem);
+  const failed = isFailed ? { problem: outcome.problem as never, status: outcome.status } : null;
+  await inTransaction(pool, { businessId }, (tx) =>
+    updateDeviceHealth(tx, businessId, basket.deviceId, { at: clock(), failed }),
+  );
+}

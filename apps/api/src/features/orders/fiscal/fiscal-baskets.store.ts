@@ -1,0 +1,299 @@
+import type {
+  BasketItem,
+  BasketProblem,
+  BasketState,
+  DeviceAnswer,
+} from '@sofra/domain/fiscal/fiscal-basket';
+import type { FiscalMake } from '@sofra/domain/fiscal/fiscal-device';
+import type { Kurus } from '@sofra/domain/money/money';
+import type { PaymentMethod } from '@sofra/domain/money/payment-method';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/postgres/database.ts';
+
+/** The payment that a basket is for: one of the three operations with its request. */
+export interface AskedPayment {
+  act: 'all' | 'part' | 'share';
+  input: Readonly<Record<string, unknown>>;
+}
+
+export interface BasketRow {
+  id: string;
+  deviceId: string;
+  deviceName: string;
+  make: FiscalMake;
+  orderId: string;
+  orderNumber: number;
+  tableName: string;
+  tableId: string | null;
+  sessionId: string | null;
+  tillName: string | null;
+  userId: string;
+  userName: string;
+  request: AskedPayment;
+  method: PaymentMethod;
+  amount: Kurus;
+  items: BasketItem[];
+  state: BasketState;
+  problem: BasketProblem | null;
+  receiptNo: string | null;
+  zNo: string | null;
+  paymentId: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  endedAt: Date | null;
+  isCancelWanted: boolean;
+  attempts: number;
+  isUnsure: boolean;
+  leaseToken: string | null;
+  isRefundDue: boolean;
+  isUnpaid: boolean;
+}
+
+/** Voided after it was paid, and less was refunded than was paid. */
+const REFUND_DUE = sql<boolean>`b.state = 'VOIDED' and b.payment_id is not null and b.amount_kurus > coalesce((
+  select sum(f.amount_kurus) from refunds f where f.business_id = b.business_id and f.payment_id = b.payment_id), 0)`;
+
+/** A receipt of a sale that was given up, whose number no payment has. */
+const UNPAID = sql<boolean>`b.state = 'GIVEN_UP' and b.receipt_no is not null and not exists (
+  select from payment_fiscal_numbers n
+   where n.business_id = b.business_id and n.receipt_no = b.receipt_no and n.z_no = coalesce(b.z_no, ''))`;
+
+const basketsOf = (tx: Tx, businessId: string) =>
+  tx
+    .selectFrom('fiscal_baskets as b')
+    .innerJoin('fiscal_devices as d', (join) =>
+      join.onRef('d.business_id', '=', 'b.business_id').onRef('d.id', '=', 'b.device_id'),
+    )
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'b.business_id').onRef('o.id', '=', 'b.order_id'),
+    )
+    .leftJoin('cash_sessions as s', (join) =>
+      join.onRef('s.business_id', '=', 'b.business_id').onRef('s.id', '=', 'b.session_id'),
+    )
+    .leftJoin('tills as t', (join) =>
+      join.onRef('t.business_id', '=', 's.business_id').onRef('t.id', '=', 's.till_id'),
+    )
+    .select([
+      'b.id',
+      'b.device_id as deviceId',
+      'd.name as deviceName',
+      sql<FiscalMake>`d.make`.as('make'),
+      'b.order_id as orderId',
+      'o.number as orderNumber',
+      'o.table_name as tableName',
+      sql<string | null>`o.table_id`.as('tableId'),
+      'b.session_id as sessionId',
+      't.name as tillName',
+      'b.user_id as userId',
+      'b.user_name as userName',
+      sql<AskedPayment>`b.request`.as('request'),
+      sql<PaymentMethod>`b.method`.as('method'),
+      'b.amount_kurus as amount',
+      sql<BasketItem[]>`b.items`.as('items'),
+      sql<BasketState>`b.state`.as('state'),
+      sql<BasketProblem | null>`b.problem`.as('problem'),
+      'b.receipt_no as receiptNo',
+      'b.z_no as zNo',
+      'b.payment_id as paymentId',
+      'b.created_at as createdAt',
+      'b.sent_at as sentAt',
+      'b.ended_at as endedAt',
+      'b.is_cancel_wanted as isCancelWanted',
+      'b.attempts',
+      'b.is_unsure as isUnsure',
+      'b.lease_token as leaseToken',
+      REFUND_DUE.as('isRefundDue'),
+      UNPAID.as('isUnpaid'),
+    ])
+    .where('b.business_id', '=', businessId);
+
+export const findBasket = (tx: Tx, businessId: string, id: string): Promise<BasketRow | undefined> =>
+  basketsOf(tx, businessId).where('b.id', '=', id).executeTakeFirst();
+
+/** Locks a basket until the transaction ends; its order is locked before it. */
+export const lockBasket = (tx: Tx, businessId: string, id: string): Promise<BasketRow | undefined> =>
+  basketsOf(tx, businessId).where('b.id', '=', id).forUpdate('b').executeTakeFirst();
+
+export const findLatestBasket = (
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+): Promise<BasketRow | undefined> =>
+  basketsOf(tx, businessId)
+    .where('b.order_id', '=', orderId)
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const OPEN = sql<boolean>`b.state in ('WAITING', 'SENT', 'UNKNOWN')`;
+
+/** Open baskets of a business, or of one device or session of it. */
+export const listOpenBaskets = (
+  tx: Tx,
+  businessId: string,
+  of: { deviceId?: string; sessionId?: string } = {},
+): Promise<BasketRow[]> => {
+  let rows = basketsOf(tx, businessId).where(OPEN);
+  if (of.deviceId !== undefined) rows = rows.where('b.device_id', '=', of.deviceId);
+  if (of.sessionId !== undefined) rows = rows.where('b.session_id', '=', of.sessionId);
+  return rows.orderBy('b.created_at').execute();
+};
+
+/** Baskets of the last `days` days of which a person must do something: those without an end, a refund, or a payment. */
+export const listBasketsToAttend = (tx: Tx, businessId: string, days: number): Promise<BasketRow[]> =>
+  basketsOf(tx, businessId)
+    .where(
+      sql<boolean>`(${OPEN} or (b.created_at > now() - make_interval(days => ${days}) and (${REFUND_DUE} or ${UNPAID})))`,
+    )
+    .orderBy('b.created_at')
+    .execute();
+
+type NewBasket = Pick<
+  BasketRow,
+  | 'id'
+  | 'deviceId'
+  | 'orderId'
+  | 'sessionId'
+  | 'userId'
+  | 'userName'
+  | 'request'
+  | 'method'
+  | 'amount'
+  | 'items'
+>;
+
+export async function insertBasket(tx: Tx, businessId: string, basket: NewBasket, at: Date): Promise<void> {
+  await tx
+    .insertInto('fiscal_baskets')
+    .values({
+      ...{ business_id: businessId, id: basket.id, device_id: basket.deviceId, order_id: basket.orderId },
+      ...{ session_id: basket.sessionId, user_id: basket.userId, user_name: basket.userName },
+      ...{ request: JSON.stringify(basket.request), method: basket.method, amount_kurus: basket.amount },
+      ...{ items: JSON.stringify(basket.items), created_at: at, next_attempt_at: at },
+    })
+    .execute();
+}
+
+/** Locks an order for everything but its sale, or unlocks it; its row must be locked. Payments unlock it themselves. */
+export async function updateOrderAtDevice(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+  isAtDevice: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ is_at_device: isAtDevice, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('id', '=', orderId)
+    .execute();
+}
+
+interface Ended {
+  state: 'DONE' | 'GIVEN_UP' | 'VOIDED' | 'UNKNOWN';
+  problem: BasketProblem | null;
+  answer?: DeviceAnswer;
+  receiptNo?: string | null;
+  zNo?: string | null;
+  paymentId?: string;
+  at: Date;
+}
+
+/** A basket that a person looks after is asked for once a minute. */
+const UNKNOWN_WAIT_MS = 60_000;
+
+/** Stores an end, or that a person must look. The basket must be locked. */
+export async function updateBasketEnded(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  { state, problem, answer, receiptNo, zNo, paymentId, at }: Ended,
+): Promise<void> {
+  await tx
+    .updateTable('fiscal_baskets')
+    .set({
+      ...{ state, problem, lease_token: null, leased_until: null },
+      ...(state === 'UNKNOWN'
+        ? { ended_at: null, next_attempt_at: new Date(at.getTime() + UNKNOWN_WAIT_MS) }
+        : { ended_at: at }),
+      ...(answer && { answer: JSON.stringify(answer) }),
+      ...(receiptNo !== undefined && { receipt_no: receiptNo }),
+      ...(zNo !== undefined && { z_no: zNo }),
+      ...(paymentId !== undefined && { payment_id: paymentId }),
+    })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The receipt of a sale that was given up, for which a person must take the payment. */
+export async function updateBasketReceipt(
+  tx: Tx,
+  businessId: string,
+  id: string,
+  { receiptNo, zNo, answer }: { receiptNo: string | null; zNo: string | null; answer: DeviceAnswer },
+): Promise<void> {
+  await tx
+    .updateTable('fiscal_baskets')
+    .set({ receipt_no: receiptNo, z_no: zNo, answer: JSON.stringify(answer) })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateCancelWanted(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('fiscal_baskets')
+    .set({ is_cancel_wanted: true, next_attempt_at: at })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Another basket of the device with this receipt; a receipt is that of one payment. */
+export async function hasReceipt(
+  tx: Tx,
+  businessId: string,
+  { id, deviceId }: Pick<BasketRow, 'id' | 'deviceId'>,
+  { receiptNo, zNo }: { receiptNo: string | null; zNo: string | null },
+): Promise<boolean> {
+  if (receiptNo === null) return false;
+  const found = await tx
+    .selectFrom('fiscal_baskets')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('device_id', '=', deviceId)
+    .where('receipt_no', '=', receiptNo)
+    .where(sql<boolean>`z_no is not distinct from ${zNo}`)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface ZSumRow {
+  deviceName: string;
+  zNo: string;
+  count: number;
+  amount: Kurus;
+}
+
+/** Payments at devices of a range by Z number, as their numbers are now (FISCAL-15). */
+export async function sumPaymentsByZ(
+  tx: Tx,
+  businessId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<ZSumRow[]> {
+  const { rows } = await sql<ZSumRow>`
+    select d.name as "deviceName", coalesce(n.z_no, '') as "zNo", count(*)::int as count,
+           sum(p.amount_kurus)::bigint as amount
+      from payments p
+      join fiscal_baskets b on b.business_id = p.business_id and b.payment_id = p.id
+      join fiscal_devices d on d.business_id = b.business_id and d.id = b.device_id
+      left join lateral (
+        select z_no from payment_fiscal_numbers n where n.business_id = p.business_id and n.payment_id = p.id
+         order by n.created_at desc, n.id desc limit 1) n on true
+     where p.business_id = ${businessId} and p.created_at >= ${from} and p.created_at < ${until}
+     group by 1, 2 order by 1, 2`.execute(tx);
+  return rows;
+}
