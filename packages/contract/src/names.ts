@@ -39,5 +39,6 @@ export const NAME = {
   partner: Text(40),
   expenseCategory: Text(60),
   supplier: Text(80),
+  buyerPerson: TextOrEmpty(60),
   pasted: PastedCell,
 } as const;

@@ -2,6 +2,7 @@ import { buyerOfKind, buyerProblems } from '@sofra/domain/documents/buyer';
 import { plainText } from '@sofra/domain/text/plain-text';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { NAME } from '../names.ts';
 import { Email, Id, IdParams, NoInput, TextOrEmpty, Version } from '../scalars.ts';
 
 /** The longest texts of a buyer; the street is one line. */
@@ -37,8 +38,8 @@ export const TypedBuyer = z.codec(
   z.strictObject({
     taxNumber: TypedTaxNumber,
     title: text(BUYER_LENGTHS.title),
-    firstName: text(BUYER_LENGTHS.firstName),
-    familyName: text(BUYER_LENGTHS.familyName),
+    firstName: z._default(NAME.buyerPerson, ''),
+    familyName: z._default(NAME.buyerPerson, ''),
     taxOffice: text(BUYER_LENGTHS.taxOffice),
     street: text(BUYER_LENGTHS.street),
     district: text(BUYER_LENGTHS.district),

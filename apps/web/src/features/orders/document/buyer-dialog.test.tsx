@@ -30,7 +30,7 @@ async function openBuyer(handlers: Parameters<typeof stubServer>[0]) {
   await screen.findByRole('dialog', { name: 'Fatura iste · Masa 5' });
   return { ...rendered, server };
 }
-// The form replaces the dialog that reads, so each step looks for it anew.
+// The form replaces the dialog that reads, so each step looks for it again.
 const field = (name: RegExp) => screen.findByLabelText(name);
 const button = (name: string) => screen.findByRole('button', { name });
 
