@@ -141,7 +141,10 @@ interface Killing {
 }
 
 /** Kills the server at moments that are spread over the day, and starts it again. */
-async function kill({ random, installation, counts }: Scene, { count, begun, isOver }: Killing): Promise<void> {
+async function kill(
+  { random, installation, counts }: Scene,
+  { count, begun, isOver }: Killing,
+): Promise<void> {
   for (let at = BILLS_PER_KILL; at < count + BILLS_PER_KILL; at += BILLS_PER_KILL) {
     while (!isOver() && begun() < Math.min(at, count)) await sleep(50);
     await sleep(random.int(0, 700));
