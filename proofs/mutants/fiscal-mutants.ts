@@ -55,7 +55,7 @@ export const FISCAL_MUTANTS: readonly Mutant[] = [
     ...DAY,
   },
   {
-    name: 'a sale that the device may have, given up by itself',
+    name: 'a sale given up by itself although the device may have it',
     replacements: [
       {
         file: `${FISCAL}/attend-basket.ts`,

@@ -23,7 +23,9 @@ beforeEach(async () => {
   untouched = await createWorld(api);
   world = await createWorld(api);
   // The violations take payments of lines without a rate of KDV.
-  await plant(`update order_lines set vat_percent = null where business_id = '{business}' and id = '{openLine}'`);
+  await plant(
+    `update order_lines set vat_percent = null where business_id = '{business}' and id = '{openLine}'`,
+  );
 });
 afterEach(() => plant('truncate businesses cascade'));
 

@@ -23,7 +23,7 @@ export function readFields(
     const part = isSecret ? 'keys' : 'ids';
     const value = sent[part][name]?.trim() ?? '';
     const path = `${part}.${name}`;
-    if (value === '') refuseField(path, `${label} gerekli.`);
+    if (value === '') refuseField(path, `${label} alanı gerekli.`);
     const problem = judge(name, value);
     if (problem !== null) refuseField(path, problem);
     // A header of a request could not hold them.

@@ -4,7 +4,11 @@ import { isBasketOpen } from '@sofra/domain/fiscal/fiscal-basket';
 import { refuseField } from '@sofra/domain/menu/portion';
 import { factsOf, giveUp, holdBasket, payBasket } from '#src/features/orders/fiscal/apply-answer.ts';
 import { basketView, canCancel } from '#src/features/orders/fiscal/basket-view.ts';
-import { findBasket, hasReceipt, updateCancelWanted } from '#src/features/orders/fiscal/fiscal-baskets.store.ts';
+import {
+  findBasket,
+  hasReceipt,
+  updateCancelWanted,
+} from '#src/features/orders/fiscal/fiscal-baskets.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 

@@ -61,7 +61,9 @@ export const PAYMENT_ROWS: readonly SettingRow[] = [
     permission: 'fiscal.write',
     Value: valueOf(useFiscalDevices, countAndNames),
     opens: {
-      Panel: lazyPanel(async () => (await import('#src/features/orders/fiscal/fiscal-panel.tsx')).FiscalPanel),
+      Panel: lazyPanel(
+        async () => (await import('#src/features/orders/fiscal/fiscal-panel.tsx')).FiscalPanel,
+      ),
     },
   },
   {

@@ -21,7 +21,7 @@ async function showPayment(handlers: Parameters<typeof stubServer>[0], order = d
   const server = stubServer({
     ...{ ...shellHandlers, 'GET /fiscal-devices': () => [wireDevice()] },
     ...{ [SEND]: () => wireBasket(order.id), [READ]: () => wireBasket(order.id) },
-    'GET /tables/:id/open-order': () => null as unknown,
+    'GET /tables/:id/open-order': () => null,
     ...handlers,
   });
   const page = <PayOrderDialog tableId={TABLE_ID} order={order} onClose={onClose} onDone={onDone} />;

@@ -53,7 +53,7 @@ test('a stored key is never shown; a device is tried and switched off (FISCAL-2,
   await user.click(screen.getByRole('button', { name: 'Düzenle' }));
   expect(await screen.findByLabelText(/Client secret/)).toHaveValue('');
   expect(screen.getAllByText('Kayıtlı. Değiştirmek için yenisini yazın.')).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Kasa ÖKC: diğer işlemler' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Kapat' }));
   await waitFor(() => expect(server.callsOf('PUT /fiscal-devices/:id')).toHaveLength(1));

@@ -108,9 +108,9 @@ function Device({ device }: { device: FiscalDevice }) {
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="flex min-w-0 flex-wrap items-center gap-2 font-semibold break-words">
+        <h2 className="flex min-w-0 flex-wrap items-center gap-2 font-semibold break-words">
           {device.name} <Pill tone={tone}>{label}</Pill>
-        </h3>
+        </h2>
         {settings && <More settings={settings} onDelete={() => setOpened('delete')} />}
       </div>
       <div className="num flex flex-col gap-1 text-sm text-ink-2">

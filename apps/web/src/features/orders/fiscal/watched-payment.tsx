@@ -11,7 +11,5 @@ export function WatchedPayment({ order, onClose }: { order: OpenOrder; onClose: 
     else toast.info(endText(basket));
     onClose();
   };
-  return (
-    <AtDevice orderId={order.id} title={`Ödeme · ${order.tableName}`} onEnd={end} onClose={onClose} />
-  );
+  return <AtDevice orderId={order.id} title={`Ödeme · ${order.tableName}`} onEnd={end} onClose={onClose} />;
 }

@@ -81,17 +81,23 @@ function Cells({ at, number, tableName, guests, method, description, amount, pay
       </span>
       <span className="num text-right font-semibold @max-3xl:col-start-4 @max-3xl:row-start-1">
         {formatLira(amount)}
-        {payment && payment.tip > 0 && (
-          <span className="block text-xs font-medium text-ink-2">{`+${formatLira(payment.tip)} bahşiş`}</span>
-        )}
-        {payment && <RefundDue payment={payment} />}
-        {payment && payment.refunded > 0 && (
-          <span className="block text-xs font-medium text-nar-text">{`−${formatLira(payment.refunded)} iade`}</span>
-        )}
+        {payment && <AmountNotes payment={payment} />}
       </span>
     </>
   );
 }
+
+const AmountNotes = ({ payment }: { payment: Payment }) => (
+  <>
+    {payment.tip > 0 && (
+      <span className="block text-xs font-medium text-ink-2">{`+${formatLira(payment.tip)} bahşiş`}</span>
+    )}
+    <RefundDue payment={payment} />
+    {payment.refunded > 0 && (
+      <span className="block text-xs font-medium text-nar-text">{`−${formatLira(payment.refunded)} iade`}</span>
+    )}
+  </>
+);
 
 const TakenBy = ({ payment: { takenBy, discountAmount } }: { payment: Payment }) => (
   <span className="hidden truncate text-xs text-ink-2 @3xl:block">
