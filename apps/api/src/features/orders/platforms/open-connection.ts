@@ -5,7 +5,7 @@ import type {
   PlatformAdapter,
   PlatformContext,
 } from '#src/features/orders/platforms/platform-adapter.ts';
-import { callPlatform } from '#src/features/orders/platforms/platform-http.ts';
+import { callOutside } from '#src/platform/operations/call-outside.ts';
 import type { Services } from '#src/platform/writes/context.ts';
 
 export type Connecting = Pick<Services, 'pool' | 'log' | 'clock' | 'secretBox' | 'config' | 'realtime'>;
@@ -51,7 +51,7 @@ export function createOpener(
     const base = services.config.platforms[adapter.kind];
     const context: PlatformContext = {
       fields: { ...row.ids, ...keys },
-      call: (request) => callPlatform(base, request, stopped, timeoutMs),
+      call: (request) => callOutside(base, request, stopped, { timeoutMs }),
       kept: keptOf(row.channelId, row.version),
       now: services.clock(),
     };

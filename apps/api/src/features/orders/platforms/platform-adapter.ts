@@ -7,7 +7,7 @@ import type {
 } from '@sofra/domain/orders/platform-message';
 import type { SentOrder } from '#src/features/orders/channel-orders/channel-orders.store.ts';
 import type { TellableOrder } from '#src/features/orders/platforms/platform-messages.store.ts';
-import type { PlatformReply, PlatformRequest } from '#src/features/orders/platforms/platform-http.ts';
+import type { OutsideReply, OutsideRequest } from '#src/platform/operations/call-outside.ts';
 
 /** A token of a platform, kept between requests of one process. */
 export interface KeptToken {
@@ -19,7 +19,7 @@ export interface KeptToken {
 export interface PlatformContext {
   /** Numbers, which are no secret, and keys: those of `PLATFORMS`. */
   fields: Readonly<Record<string, string>>;
-  call: (request: PlatformRequest) => Promise<PlatformReply>;
+  call: (request: OutsideRequest) => Promise<OutsideReply>;
   kept: KeptToken;
   now: Date;
 }

@@ -17,14 +17,10 @@ import type {
   PlatformContext,
   PlatformEvent,
 } from '#src/features/orders/platforms/platform-adapter.ts';
-import {
-  isOk,
-  outcomeOf,
-  type PlatformReply,
-  type PlatformRequest,
-} from '#src/features/orders/platforms/platform-http.ts';
+import { outcomeOf } from '#src/features/orders/platforms/platform-http.ts';
+import { isOk, type OutsideReply, type OutsideRequest } from '#src/platform/operations/call-outside.ts';
 
-const request = (context: PlatformContext, { headers, ...rest }: PlatformRequest): Promise<PlatformReply> =>
+const request = (context: PlatformContext, { headers, ...rest }: OutsideRequest): Promise<OutsideReply> =>
   withToken(
     context,
     async ({ call, fields }) => {
@@ -65,7 +61,7 @@ const STATES: Readonly<Record<string, PlatformState>> = {
 };
 
 /** A 409 names the present state, which answers the question of an unknown outcome too (PLATFORM-12). */
-function judge({ kind }: OrderMessage, reply: PlatformReply): PlatformOutcome {
+function judge({ kind }: OrderMessage, reply: OutsideReply): PlatformOutcome {
   const conflict = z.safeParse(Conflict, reply.status === 409 ? reply.body : null);
   if (reply.status !== 409 || !conflict.success) return outcomeOf(reply, reasonOf);
   const current = conflict.data.currentState;
@@ -97,9 +93,9 @@ async function answer(context: PlatformContext, message: OrderMessage): Promise<
 function requestOf(
   { now }: PlatformContext,
   { kind, order, reason, promisedAt }: OrderMessage,
-): PlatformRequest | 'IMPOSSIBLE' | null {
+): OutsideRequest | 'IMPOSSIBLE' | null {
   const token = encodeURIComponent(order.number);
-  const status = (json: object): PlatformRequest => ({
+  const status = (json: object): OutsideRequest => ({
     method: 'POST',
     path: `/v2/order/status/${token}`,
     json,
@@ -138,7 +134,7 @@ const Availability = z.array(
 );
 type Availability = z.output<typeof Availability>[number];
 
-const readAvailability = (context: PlatformContext): Promise<PlatformReply> =>
+const readAvailability = (context: PlatformContext): Promise<OutsideReply> =>
   request(context, { method: 'GET', path: `${vendorOf(context.fields, 'remoteVendors')}/availability` });
 
 /** The values that this platform allows, as it named them. */

@@ -15,12 +15,8 @@ import type {
   PlatformEvent,
   OrderMessage,
 } from '#src/features/orders/platforms/platform-adapter.ts';
-import {
-  isOk,
-  outcomeOf,
-  type PlatformReply,
-  type PlatformRequest,
-} from '#src/features/orders/platforms/platform-http.ts';
+import { outcomeOf } from '#src/features/orders/platforms/platform-http.ts';
+import { isOk, type OutsideReply, type OutsideRequest } from '#src/platform/operations/call-outside.ts';
 
 const TOKEN_SECONDS = 3_600;
 const Words = z.object({ tr: maybe(z.string()) });
@@ -47,7 +43,7 @@ function readCanceled(sent: unknown, mayBeEarly: boolean): PlatformEvent {
   return { is: 'CANCELED', number, reason, mayBeEarly };
 }
 
-const request = (context: PlatformContext, { headers, ...rest }: PlatformRequest): Promise<PlatformReply> =>
+const request = (context: PlatformContext, { headers, ...rest }: OutsideRequest): Promise<OutsideReply> =>
   withToken(
     context,
     async ({ call, fields }) => {
@@ -74,7 +70,7 @@ const reasonOf = (body: unknown): string => {
 const TOO_SOON = new Set([4, 62, 74]);
 const ALREADY: Readonly<Partial<Record<OrderMessageKind, number>>> = { ACCEPT: 2, REFUSE: 13, CANCEL: 13 };
 
-function judge(kind: OrderMessageKind, reply: PlatformReply): PlatformOutcome {
+function judge(kind: OrderMessageKind, reply: OutsideReply): PlatformOutcome {
   const code = reply.status === null ? null : codeOf(reply.body);
   if (code !== null && code === ALREADY[kind]) return { is: 'DONE' };
   if (code !== null && reply.status !== null && TOO_SOON.has(code))

@@ -1,9 +1,9 @@
 import type { PlatformContext } from '#src/features/orders/platforms/platform-adapter.ts';
-import { isOk, type PlatformReply } from '#src/features/orders/platforms/platform-http.ts';
+import { isOk, type OutsideReply } from '#src/platform/operations/call-outside.ts';
 
 export type Login = (
   context: PlatformContext,
-) => Promise<{ reply: PlatformReply; token: string | null; seconds: number }>;
+) => Promise<{ reply: OutsideReply; token: string | null; seconds: number }>;
 
 /** A token is renewed before it ends. */
 const EARLIER_SECONDS = 60;
@@ -12,8 +12,8 @@ const EARLIER_SECONDS = 60;
 export async function withToken(
   context: PlatformContext,
   login: Login,
-  send: (token: string) => Promise<PlatformReply>,
-): Promise<PlatformReply> {
+  send: (token: string) => Promise<OutsideReply>,
+): Promise<OutsideReply> {
   const { kept, now } = context;
   if (kept.token === undefined || (kept.until ?? 0) <= now.getTime()) {
     const { reply, token, seconds } = await login(context);
@@ -27,5 +27,5 @@ export async function withToken(
 }
 
 /** A sign-in without an answer leaves no doubt about the message, which was not sent. */
-const unsent = (reply: PlatformReply): PlatformReply =>
+const unsent = (reply: OutsideReply): OutsideReply =>
   reply.status === null ? { ...reply, isUnsent: true } : reply;

@@ -14,12 +14,8 @@ import type {
   PlatformEvent,
   Polled,
 } from '#src/features/orders/platforms/platform-adapter.ts';
-import {
-  isOk,
-  outcomeOf,
-  type PlatformReply,
-  type PlatformRequest,
-} from '#src/features/orders/platforms/platform-http.ts';
+import { outcomeOf } from '#src/features/orders/platforms/platform-http.ts';
+import { isOk, type OutsideReply, type OutsideRequest } from '#src/platform/operations/call-outside.ts';
 
 const Text = maybe(z.string());
 const Known = z.object({ id: Code, packageStatus: z.string() });
@@ -49,7 +45,7 @@ const STATES: Readonly<Record<string, PlatformState>> = {
   UnSupplied: 'CANCELED',
 };
 
-function request({ fields, call }: PlatformContext, sent: PlatformRequest): Promise<PlatformReply> {
+function request({ fields, call }: PlatformContext, sent: OutsideRequest): Promise<OutsideReply> {
   const { apiKey = '', apiSecret = '', agentName = '', executorUser = '', supplierId = '' } = fields;
   return call({
     ...sent,
@@ -116,10 +112,10 @@ const reasonOf = (body: unknown, status: number): string => {
 function requestOf(
   { fields, now }: PlatformContext,
   { kind, order, reason, promisedAt }: OrderMessage,
-): PlatformRequest | null {
+): OutsideRequest | null {
   const base = `${supplier('order', fields)}/packages`;
   const packageId = order.number;
-  const put = (path: string, json: object): PlatformRequest => ({
+  const put = (path: string, json: object): OutsideRequest => ({
     method: 'PUT',
     path: `${base}/${path}`,
     json,
