@@ -55,6 +55,7 @@ const SETTINGS = {
   TRENDYOL_GO_URL: 'http://127.0.0.1:9',
   GETIR_URL: 'http://127.0.0.1:9',
   DELIVERY_HERO_URL: 'http://127.0.0.1:9',
+  NILVERA_URL: 'http://127.0.0.1:9',
   SOFRA_SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
   LIMIT_REQUESTS_PER_MINUTE: '1000000',
   LIMIT_PRINTER_TESTS_PER_MINUTE: '1000',

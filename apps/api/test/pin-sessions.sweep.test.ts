@@ -35,6 +35,7 @@ test('the permissions that outlast a session are the decided ones (PIN-22)', () 
     'accounting.export',
     'webhooks.write',
     'platforms.write',
+    'documents.connect',
   ]);
 });
 

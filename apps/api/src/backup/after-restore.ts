@@ -20,6 +20,7 @@ const WAITING_SLIPS = `
 export async function settleRestored(client: pg.ClientBase): Promise<number> {
   await client.query('delete from sessions');
   await client.query('delete from site_admin_sessions');
+  await doubtQueuedDocuments(client, null);
   const { rowCount } = await client.query(WAITING_SLIPS, [WHY_RESTORED]);
   return rowCount ?? 0;
 }
@@ -44,8 +45,8 @@ export async function stopSlipsUnderWay(client: pg.ClientBase, businessId: strin
 }
 
 /**
- * Addresses and platforms that a business brings along are off: their secrets stay with the installation that has them,
- * and the former one may still send (WEBHOOK-16, PLATFORM-2).
+ * Addresses, platforms and the integrator that a business brings along are off: their secrets stay with the installation
+ * that has them, and the former one may still send (WEBHOOK-16, PLATFORM-2, DOCUMENT-40).
  */
 export async function switchOffOutgoing(client: pg.ClientBase, businessId: string): Promise<void> {
   await client.query(
@@ -60,6 +61,26 @@ export async function switchOffOutgoing(client: pg.ClientBase, businessId: strin
         set is_active = false, secrets = null, problem = 'ARRIVED', problem_status = null, failing_since = null,
             next_poll_at = null, version = version + 1
       where business_id = $1`,
+    [businessId],
+  );
+  await client.query(
+    `update document_integrators
+        set is_active = false, secret = null, problem = 'ARRIVED', problem_status = null, failing_since = null
+      where business_id = $1`,
+    [businessId],
+  );
+  await doubtQueuedDocuments(client, businessId);
+}
+
+/**
+ * Documents that waited may have been sent since, so the integrator is asked first (DOCUMENT-45). `null`: those of all
+ * businesses.
+ */
+async function doubtQueuedDocuments(client: pg.ClientBase, businessId: string | null): Promise<void> {
+  await client.query(
+    `update document_sendings
+        set unsure_since = coalesce(unsure_since, now()), lease_token = null, leased_until = null
+      where state = 'QUEUED' and ($1::uuid is null or business_id = $1)`,
     [businessId],
   );
 }

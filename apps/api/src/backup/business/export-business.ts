@@ -77,6 +77,7 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'webhook_endpoints.secret': 'signs for this installation, whose key alone opens it (WEBHOOK-16)',
   'webhook_endpoints.former_secret': 'as secret',
   'platform_connections.secrets': 'keys of the restaurant at its platforms (PLATFORM-2)',
+  'document_integrators.secret': 'the key of the restaurant at its integrator (DOCUMENT-40)',
 };
 
 /** Inside a snapshot. The rows are read as the application reads them: under the row security of the business too. */

@@ -151,6 +151,7 @@ describe('a move while the business sells (MOVE-9)', () => {
       'print_jobs',
       'webhook_endpoints',
       'platform_connections',
+      'document_integrators',
     ]) {
       here.delete(name);
       there.delete(name);

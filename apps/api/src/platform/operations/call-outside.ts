@@ -17,7 +17,7 @@ export type OutsideReply =
   /** No response. `isUnsent`: no connection was made, so the other system has nothing. */
   | { status: null; problem: 'TIMEOUT' | 'UNREACHABLE'; isUnsent: boolean };
 
-export const OUTSIDE_TIMEOUT_MS = 10_000;
+const OUTSIDE_TIMEOUT_MS = 10_000;
 const MOST_BYTES = 1024 * 1024;
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 

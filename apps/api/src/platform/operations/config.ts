@@ -10,6 +10,9 @@ import { readQzIdentity } from '#src/platform/security/qz-identity-files.ts';
 import { readSecretsKey } from '#src/platform/security/secret-box.ts';
 import { errorText, StartupError } from '#src/platform/operations/startup-error.ts';
 
+/** Documents that go elsewhere are no real ones (DOCUMENT-42). */
+export const REAL_NILVERA = 'https://api.nilvera.com';
+
 /** The settings of the process. Only this module reads the environment. */
 export interface Config {
   isProduction: boolean;
@@ -50,6 +53,8 @@ export interface Config {
   webhooks: OutgoingRules;
   /** The base addresses of delivery platforms (PLATFORM-4). */
   platforms: Readonly<Record<ConnectedKind, string>>;
+  /** The base address of Nilvera (DOCUMENT-42). */
+  nilveraUrl: string;
   /** The key that encrypts stored secrets; null uses the file in `dataDir`. */
   secretsKey: Buffer | null;
   trustProxy: string | null;
@@ -164,6 +169,7 @@ const Environment = z.object({
   TRENDYOL_GO_URL: baseAddress('https://api.tgoapis.com/integrator'),
   GETIR_URL: baseAddress('https://food-external-api-gateway.getirapi.com'),
   DELIVERY_HERO_URL: baseAddress('https://integration-middleware.restaurant-partners.com'),
+  NILVERA_URL: baseAddress(REAL_NILVERA),
   SOFRA_SECRETS_KEY: z._default(
     z.nullable(
       z.pipe(
@@ -256,6 +262,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     qzIdentity: readQzIdentity(env.QZ_CERTIFICATE_FILE, env.QZ_PRIVATE_KEY_FILE),
     webhooks: explained(() => readOutgoingRules(env.WEBHOOK_ALLOWED_CIDRS, env.WEBHOOK_ALLOW_HTTP)),
     platforms: { TRENDYOL: env.TRENDYOL_GO_URL, GETIR: env.GETIR_URL, YEMEKSEPETI: env.DELIVERY_HERO_URL },
+    nilveraUrl: env.NILVERA_URL,
     secretsKey: env.SOFRA_SECRETS_KEY,
     trustProxy: env.TRUST_PROXY ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS.split(',')
