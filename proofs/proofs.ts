@@ -1,3 +1,4 @@
+import { documentDay } from '#proofs/fiscal/document-day.ts';
 import { databaseCrash } from '#proofs/money/database-crash.ts';
 import { idempotencyContract } from '#proofs/money/idempotency-contract.ts';
 import { killedClose } from '#proofs/money/killed-close.ts';
@@ -63,6 +64,7 @@ export const PROOFS: readonly Proof[] = [
   fuzz,
   webhookOutbox,
   platformDay,
+  documentDay,
   threeProcesses,
   backupRestore,
   pointInTime,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT_MUTANTS } from '#proofs/mutants/account-mutants.ts';
 import { CHANNEL_MUTANTS } from '#proofs/mutants/channel-mutants.ts';
+import { DOCUMENT_MUTANTS } from '#proofs/mutants/document-mutants.ts';
 import { PLATFORM_MUTANTS } from '#proofs/mutants/platform-mutants.ts';
 import { FURTHER_MUTANTS } from '#proofs/mutants/further-mutants.ts';
 import { GUEST_MUTANTS } from '#proofs/mutants/guest-mutants.ts';
@@ -10,7 +11,14 @@ import { timesInSources } from '#proofs/mutants/planted-copy.ts';
 import { SELLING_MUTANTS } from '#proofs/mutants/selling-mutants.ts';
 
 test('the sources contain each text that a defect replaces exactly once, so that `npm run check:mutants` can plant it', () => {
-  const usual = [...MUTANTS, ...SELLING_MUTANTS, ...PLACE_MUTANTS, ...CHANNEL_MUTANTS, ...PLATFORM_MUTANTS];
+  const usual = [
+    ...MUTANTS,
+    ...SELLING_MUTANTS,
+    ...PLACE_MUTANTS,
+    ...CHANNEL_MUTANTS,
+    ...PLATFORM_MUTANTS,
+    ...DOCUMENT_MUTANTS,
+  ];
   const mutants = [...usual, ...ACCOUNT_MUTANTS, ...GUEST_MUTANTS, ...FURTHER_MUTANTS];
   const wrong = mutants.flatMap(({ name, replacements }) =>
     replacements
