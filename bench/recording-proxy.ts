@@ -24,7 +24,7 @@ export interface Recording {
 const BEGINNINGS = ['begin', 'read'];
 
 /**
- * Stands between a server and the socket of its database, and records what is sent. It listens on loopback. `take` returns
+ * Forwards what a server sends to the socket of its database, and records it. It listens on loopback. `take` returns
  * the recording since the last call; statements and settings stay known.
  */
 export async function startRecordingProxy(socket: string) {
@@ -92,7 +92,7 @@ const newPacket = () => ({ names: [] as string[], parts: [] as Buffer[] });
 const IDLE = 'I'.charCodeAt(0);
 const HEADER = 5;
 
-/** Parsing or closing a named statement, which whoever sends the packets again does for its own connections. */
+/** Parsing or closing a named statement, which a replay does for its own connections. */
 const isOfNamed = (type: string, bytes: Buffer): boolean =>
   (type === 'P' && zeroText(bytes, HEADER).text !== '') || type === 'C';
 

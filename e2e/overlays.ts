@@ -253,6 +253,7 @@ export const SETTINGS_OVERLAYS: readonly Overlay[] = [
   { name: 'add-vat-rate', path: '/app/settings/documents?ayar=vatRates', open: press('Oran ekle') },
   { name: 'edit-vat-rate', path: '/app/settings/documents?ayar=vatRates', open: press(/^Düzenle: Yeme/) },
   { name: 'enter-seller', path: '/app/settings/documents', open: press(/^Satıcı/) },
+  { name: 'connect-integrator', path: '/app/settings/documents?ayar=integrator', open: press('Bağla') },
   { name: 'add-cash-reason', path: '/app/settings/payment?ayar=cashReasons', open: press('Neden ekle') },
   { name: 'add-terminal', path: '/app/settings/payment?ayar=terminals', open: press('POS cihazı ekle') },
   { name: 'setting-text', path: '/app/settings/printing', open: press(/^Fiş alt yazısı/) },

@@ -1,3 +1,4 @@
+import { documentDay } from '#proofs/fiscal/document-day.ts';
 import { databaseCrash } from '#proofs/money/database-crash.ts';
 import { idempotencyContract } from '#proofs/money/idempotency-contract.ts';
 import { killedClose } from '#proofs/money/killed-close.ts';
@@ -65,6 +66,7 @@ export const PROOFS: readonly Proof[] = [
   webhookOutbox,
   platformDay,
   fiscalDay,
+  documentDay,
   threeProcesses,
   backupRestore,
   pointInTime,

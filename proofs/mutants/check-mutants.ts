@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { ACCOUNT_MUTANTS } from '#proofs/mutants/account-mutants.ts';
 import { CHANNEL_MUTANTS } from '#proofs/mutants/channel-mutants.ts';
 import { FISCAL_MUTANTS } from '#proofs/mutants/fiscal-mutants.ts';
+import { DOCUMENT_MUTANTS } from '#proofs/mutants/document-mutants.ts';
 import { PLATFORM_MUTANTS } from '#proofs/mutants/platform-mutants.ts';
 import { FURTHER_MUTANTS } from '#proofs/mutants/further-mutants.ts';
 import { GUEST_MUTANTS } from '#proofs/mutants/guest-mutants.ts';
@@ -107,7 +108,14 @@ async function isCaught(mutant: Mutant): Promise<boolean> {
 
 const usual = [
   ...[...MUTANTS, ...SELLING_MUTANTS, ...PLACE_MUTANTS],
-  ...[...CHANNEL_MUTANTS, ...ACCOUNT_MUTANTS, ...GUEST_MUTANTS, ...PLATFORM_MUTANTS, ...FISCAL_MUTANTS],
+  ...[
+    ...CHANNEL_MUTANTS,
+    ...ACCOUNT_MUTANTS,
+    ...GUEST_MUTANTS,
+    ...PLATFORM_MUTANTS,
+    ...FISCAL_MUTANTS,
+    ...DOCUMENT_MUTANTS,
+  ],
 ];
 const all = values.further ? [...usual, ...FURTHER_MUTANTS] : usual;
 const only = values.only?.split(',');

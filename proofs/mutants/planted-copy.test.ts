@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ACCOUNT_MUTANTS } from '#proofs/mutants/account-mutants.ts';
 import { CHANNEL_MUTANTS } from '#proofs/mutants/channel-mutants.ts';
 import { FISCAL_MUTANTS } from '#proofs/mutants/fiscal-mutants.ts';
+import { DOCUMENT_MUTANTS } from '#proofs/mutants/document-mutants.ts';
 import { PLATFORM_MUTANTS } from '#proofs/mutants/platform-mutants.ts';
 import { FURTHER_MUTANTS } from '#proofs/mutants/further-mutants.ts';
 import { GUEST_MUTANTS } from '#proofs/mutants/guest-mutants.ts';
@@ -18,6 +19,7 @@ test('the sources contain each text that a defect replaces exactly once, so that
     ...CHANNEL_MUTANTS,
     ...PLATFORM_MUTANTS,
     ...FISCAL_MUTANTS,
+    ...DOCUMENT_MUTANTS,
   ];
   const mutants = [...usual, ...ACCOUNT_MUTANTS, ...GUEST_MUTANTS, ...FURTHER_MUTANTS];
   const wrong = mutants.flatMap(({ name, replacements }) =>

@@ -7,6 +7,7 @@ import { streamBusinessInProcess } from '#src/backup/business/business-process.t
 import { takeBackupInProcess } from '#src/backup/backup-process.ts';
 import { buildApp, type App } from '#src/app.ts';
 import { keepHandingOver } from '#src/features/documents/keep-handing-over.ts';
+import { startDocumentWorker } from '#src/features/documents/sending/sending-worker.ts';
 import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
 import { keepChannelOrdersAccepted } from '#src/features/orders/channel-orders/accept-by-itself.ts';
@@ -147,7 +148,7 @@ async function startOn(
     await lan?.listen(app);
     workers.push(keepSalesRolledUp(services), scheduleLedgerChecks(services), keepDueOrdersSent(services));
     workers.push(keepChannelOrdersAccepted(services), startFiscalWorker(services));
-    workers.push(startWebhookWorker(services), startPlatformWorker(services), startPlatformPolls(services));
+    workers.push(...outgoingWorkers(services));
     if (config.documentDir !== null) workers.push(keepHandingOver(services, config.documentDir));
     if (config.takesBackups) workers.push(keepBackedUp(services));
     return { app, services, port, lan, stop };
@@ -156,6 +157,12 @@ async function startOn(
     throw error;
   }
 }
+
+/** The workers that send to other systems. */
+const outgoingWorkers = (services: Services) => [
+  ...[startWebhookWorker(services), startPlatformWorker(services), startPlatformPolls(services)],
+  startDocumentWorker(services),
+];
 
 /** Created once per installation and stored in its database, so that sessions outlive a restart. */
 async function installationSecret(pool: pg.Pool): Promise<string> {

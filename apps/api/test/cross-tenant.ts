@@ -18,6 +18,7 @@ const OTHER_ANSWER: Readonly<Record<string, number>> = {
   'changeItems.id': 409, // named among the items that are not on the menu, in every business.
   leaseToken: 409, // the token belongs to another lease.
   'claimPrintJob.printerIds': 200, // claims nothing of printers the business does not have.
+  'makeOrderDocument.replaces': 200, // replaces nothing of an order without a draft.
   before: 200, // only a position in a list.
   'reportPrintAgent.printerId': 200, // an agent may report a printer that was deleted just now.
   'listApprovers.tillId': 200, // no drawer of the business, so no user is left out.

@@ -58,6 +58,8 @@ export const EXPECTED: Readonly<Record<Permission, readonly Principal[]>> = {
   'documents.setUp': ['ADMIN'],
   'documents.read': OFFICE,
   'documents.write': OFFICE,
+  'documents.settle': ['ADMIN'],
+  'documents.connect': ['ADMIN'],
   'cash.revealExpected': ['ADMIN'],
   'cash.seeUncounted': ['ADMIN', 'SITEADMIN'],
   'cash.openDrawer': OFFICE,

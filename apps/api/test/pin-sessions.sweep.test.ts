@@ -36,6 +36,7 @@ test('the permissions that outlast a session are the decided ones (PIN-22)', () 
     'webhooks.write',
     'platforms.write',
     'fiscal.write',
+    'documents.connect',
   ]);
 });
 

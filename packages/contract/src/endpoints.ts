@@ -23,6 +23,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as drawer from './money/drawer.ts';
 import * as buyers from './money/buyers.ts';
 import * as documents from './money/documents.ts';
+import * as documentSendings from './money/document-sendings.ts';
 import * as expenses from './money/expenses.ts';
 import * as frequentItems from './menu/frequent-items.ts';
 import * as guestOrders from './orders/guest-orders.ts';
@@ -139,6 +140,7 @@ export const FEATURES = {
   vatReports,
   buyers,
   documents,
+  documentSendings,
 };
 
 type Features = typeof FEATURES;
@@ -214,6 +216,7 @@ export const ABOUT_FEATURE: Record<keyof Features, string> = {
   vatReports: 'KDV of a range of days',
   buyers: 'Buyers of invoices',
   documents: 'Drafts of invoices and numbers of fiscal receipts',
+  documentSendings: 'Documents sent by an integrator',
 };
 
 type EndpointsIn<Exports> = {

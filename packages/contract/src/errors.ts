@@ -126,6 +126,18 @@ export const ERRORS: Record<ErrorCode, { status: number; text: string }> = {
     text: 'KDV %0 oranının istisna nedeni girilmemiş: yönetici Ayarlar › Belgeler ve KDV altında seçince belge taslağı yapılabilir.',
   },
   NOTHING_PAID: { status: 422, text: 'Ücretsiz kapanan adisyonun belge taslağı olmaz.' },
+  INTEGRATOR_MISSING: {
+    status: 422,
+    text: 'Entegratör bağlı değil: yönetici Ayarlar › Belgeler ve KDV altında bağlayıp açar.',
+  },
+  DOCUMENT_MOVED_ON: {
+    status: 409,
+    text: 'Bu belgenin durumu değişmiş. Güncel durumunu kontrol edin.',
+  },
+  E_INVOICE_STAYS: {
+    status: 422,
+    text: 'Gönderilen e-Fatura buradan iptal edilemez. Alıcıyla ve entegratörünüzle görüşün.',
+  },
   TIPS_CHANGED: { status: 409, text: 'Ödenecek bahşiş değişti. Yeni tutarı kontrol edin.' },
   ACCOUNT_CHANGED: { status: 409, text: 'Müşterinin hesabı değişti. Yeni tutarı kontrol edin.' },
   COLLECTION_UNDONE: { status: 409, text: 'Bu tahsilat zaten geri alınmış. Hesabı yenileyin.' },

@@ -34,6 +34,7 @@ export const NAME = {
   printAgent: Text(60),
   sharedDevice: Text(60),
   apiToken: Text(60),
+  fiscalDevice: Text(60),
   till: Text(40),
   cashReason: Text(40),
   partner: Text(40),

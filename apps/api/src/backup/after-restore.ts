@@ -26,6 +26,7 @@ export async function settleRestored(client: pg.ClientBase): Promise<number> {
   await client.query('delete from sessions');
   await client.query('delete from site_admin_sessions');
   await client.query(OPEN_BASKETS);
+  await doubtQueuedDocuments(client, null);
   const { rowCount } = await client.query(WAITING_SLIPS, [WHY_RESTORED]);
   return rowCount ?? 0;
 }
@@ -50,8 +51,8 @@ export async function stopSlipsUnderWay(client: pg.ClientBase, businessId: strin
 }
 
 /**
- * Addresses and platforms that a business brings along are off: their secrets stay with the installation that has them,
- * and the former one may still send (WEBHOOK-16, PLATFORM-2, FISCAL-2).
+ * Addresses, platforms, devices and the integrator that a business brings along are off: their secrets stay with the
+ * installation that has them, and the former one may still send (WEBHOOK-16, PLATFORM-2, FISCAL-2, DOCUMENT-40).
  */
 export async function switchOffOutgoing(client: pg.ClientBase, businessId: string): Promise<void> {
   await client.query(
@@ -76,4 +77,24 @@ export async function switchOffOutgoing(client: pg.ClientBase, businessId: strin
     [businessId],
   );
   await client.query(`${OPEN_BASKETS} and business_id = $1`, [businessId]);
+  await client.query(
+    `update document_integrators
+        set is_active = false, secret = null, problem = 'ARRIVED', problem_status = null, failing_since = null
+      where business_id = $1`,
+    [businessId],
+  );
+  await doubtQueuedDocuments(client, businessId);
+}
+
+/**
+ * Documents that waited may have been sent since, so the integrator is asked first (DOCUMENT-45). `null`: those of all
+ * businesses.
+ */
+async function doubtQueuedDocuments(client: pg.ClientBase, businessId: string | null): Promise<void> {
+  await client.query(
+    `update document_sendings
+        set unsure_since = coalesce(unsure_since, now()), lease_token = null, leased_until = null
+      where state = 'QUEUED' and ($1::uuid is null or business_id = $1)`,
+    [businessId],
+  );
 }

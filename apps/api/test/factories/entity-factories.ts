@@ -378,10 +378,16 @@ insert into accounting_package_parts (business_id, package_id, position, bytes)
 insert into accounting_links (business_id, id, package_id, secret_hash, created_by, created_by_name, created_at, expires_at)
   values ('{business}', '{packageLink}', '{package}', sha256('{packageLink}'::bytea), '{admin}', '{canary} Kişi', now(), now() + interval '7 days');
 insert into order_documents (business_id, id, order_id, series, year, sequence, buyer, seller, made_by, made_by_name, created_at)
-  select '{business}', gen_random_uuid(), made.id::uuid, series, 2026, made.sequence, ${BUYER}::jsonb,
+  select '{business}', made.document::uuid, made.id::uuid, series, 2026, made.sequence, ${BUYER}::jsonb,
          jsonb_build_object('title', title, 'taxNumber', tax_number, 'taxOffice', tax_office, 'street', street, 'district', district, 'city', city),
          '{cashier}', '{canary} Kişi', now()
-    from document_settings, (values ('{terminal}', 1), ('{paidOrder}', 2)) as made (id, sequence) where business_id = '{business}';
+    from document_settings, (values ('{terminal}', '{draftDocument}', 1), ('{paidOrder}', '{sentDocument}', 2), ('{debt}', '{unknownDocument}', 3))
+         as made (id, document, sequence) where business_id = '{business}';
+insert into document_integrators (business_id, is_active, sends_by_itself, secret, account_name, account_tax_number, created_at)
+  values ('{business}', true, false, '{canary}', '{canary} Lokantacılık', '1234567890', now());
+insert into document_sendings (business_id, document_id, state, queued_at, door, xml, is_test, unsure_since, sent_at, problem)
+  values ('{business}', '{sentDocument}', 'SENT', now(), 'EARCHIVE', '<Invoice>{canary}</Invoice>', false, null, now(), null),
+         ('{business}', '{unknownDocument}', 'UNKNOWN', now(), 'EARCHIVE', '<Invoice>{canary}</Invoice>', false, now(), null, '{canary} sorun');
 insert into document_outbox (business_id, document_id, order_id, created_at)
   select business_id, id, order_id, created_at from order_documents where business_id = '{business}';
 insert into partner_arrivals (business_id, id, partner_id, amount_kurus, came_on, entered_by, entered_by_name, entered_at)
@@ -473,7 +479,9 @@ insert into option_days (business_id, day, sold_as, option_id, qty)
 insert into staff_days (business_id, day, user_id, orders, items, revenue_kurus, discount_kurus, canceled_kurus, comped_kurus)
   select business_id, date_trunc('day', now(), 'UTC') - interval '1 day', id, 7, 7, 7, 7, 7, 7 from users where business_id = '{business}';
 update reservations set name = 'Yabancı', note = 'Yabancı', state = 'CANCELED' where business_id = '{business}';
-${WEBHOOK_SPOILT}${FISCAL_SPOILT}update suppliers set name = 'Yabancı', note = 'Yabancı' where business_id = '{business}';
+${WEBHOOK_SPOILT}${FISCAL_SPOILT}update document_integrators set is_active = false, secret = null, account_name = 'Yabancı' where business_id = '{business}';
+update document_sendings set state = 'REJECTED', xml = 'Yabancı', problem = 'Yabancı' where business_id = '{business}';
+update suppliers set name = 'Yabancı', note = 'Yabancı' where business_id = '{business}';
 update purchases set note = 'Yabancı', canceled_by_name = 'Yabancı', canceled_at = now(), cancel_reason = 'Yabancı' where business_id = '{business}';
 insert into cost_changes (business_id, id, item_id, from_kurus, to_kurus)
   select business_id, gen_random_uuid(), id, 1, 77700 from menu_items where business_id = '{business}';

@@ -39,7 +39,7 @@ export const VAT_REQUESTS = {
   // The order of a payment of before has the id of its terminal, and a draft; that of the refund has one as well.
   getOrderDocument: ({ ids }) => ({ params: { id: ids.terminal } }),
   // That of the meal card has none yet.
-  makeOrderDocument: ({ ids }) => ({ params: { id: ids.mealCard } }),
+  makeOrderDocument: ({ ids }) => ({ params: { id: ids.mealCard }, more: { replaces: ids.draftDocument } }),
   getOrderBuyer: ({ ids }) => ({ params: { id: ids.calledOrder } }),
   setOrderBuyer: ({ ids }) => ({
     params: { id: ids.calledOrder },
@@ -48,6 +48,20 @@ export const VAT_REQUESTS = {
   }),
   getOrderDocumentXml: ({ ids }) => ({ params: { id: ids.terminal } }),
   getRefundDocumentXml: ({ ids }) => ({ params: { id: ids.refund } }),
+  getDocumentIntegrator: () => ({}),
+  putDocumentIntegrator: () => ({
+    input: { isActive: true, sendsByItself: false },
+    more: { key: 'anahtar-1' },
+  }),
+  deleteDocumentIntegrator: () => ({}),
+  tryDocumentIntegrator: () => ({}),
+  listDocuments: ({ ids }) => ({
+    more: { from: '2026-11-01', to: '2026-11-30', state: 'DRAFT', limit: '10', before: ids.sentDocument },
+  }),
+  sendDocument: ({ ids }) => ({ params: { id: ids.draftDocument } }),
+  settleDocument: ({ ids }) => ({ params: { id: ids.unknownDocument }, input: { isSent: true } }),
+  cancelDocument: ({ ids }) => ({ params: { id: ids.sentDocument }, input: { reason: 'Yanlış alıcı' } }),
+  getDocumentPdf: ({ ids }) => ({ params: { id: ids.sentDocument } }),
   vatRefunds: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
   vatTransfers: () => ({ more: { from: '2026-11-01', to: '2026-11-30' } }),
   getAccountingMonth: () => ({ params: { month: '2026-03' } }),

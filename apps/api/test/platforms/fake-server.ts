@@ -10,6 +10,8 @@ export interface FakeRequest {
   headers: http.IncomingHttpHeaders;
   body: Record<string, unknown>;
   form: URLSearchParams;
+  /** The body as it was sent. */
+  text: string;
 }
 
 export interface FakeReply {
@@ -64,7 +66,8 @@ function requestOf({ method = '', url = '/', headers }: http.IncomingMessage, te
   const { pathname: path, searchParams: query } = new URL(url, 'http://fake');
   const isJson = headers['content-type']?.startsWith('application/json') === true && text !== '';
   const body = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
-  return { method, path: decodeURIComponent(path), query, headers, body, form: new URLSearchParams(text) };
+  const form = new URLSearchParams(text);
+  return { method, path: decodeURIComponent(path), query, headers, body, form, text };
 }
 
 function send(

@@ -33,6 +33,8 @@ import { wireArrivalReport } from '#src/features/reports/arrivals/test-arrivals.
 import { TipsPanel } from '#src/features/cash/tips-panel.tsx';
 import { CashPanel } from '#src/features/reports/cash-panel.tsx';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
+import { DocumentsPanel } from '#src/features/reports/documents/documents-panel.tsx';
+import { NO_DOCUMENTS } from '#src/features/reports/documents/test-documents.ts';
 import { DrawerOpeningsPanel } from '#src/features/reports/drawer-openings-panel.tsx';
 import { DayClosesPanel } from '#src/features/reports/day-closes/day-closes-panel.tsx';
 import { PortionSalesPanel } from '#src/features/reports/items/portion-sales-panel.tsx';
@@ -337,6 +339,12 @@ const LISTS: List[] = [
       'GET /reports/vat': { days: [], total: { rates: [], base: 0, tax: 0, gross: 0, unknown: 0 } },
     },
     text: 'Bu tarihlerde ödeme yok.',
+  },
+  {
+    of: 'Belgeler',
+    screen: <DocumentsPanel days={days} timeZone="Europe/Istanbul" />,
+    empty: { 'GET /documents': { documents: [], counts: NO_DOCUMENTS } },
+    text: 'Bu tarihlerde belge taslağı yapılmamış.',
   },
   {
     of: 'Tahsilat',

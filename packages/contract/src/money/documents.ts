@@ -3,6 +3,7 @@ import { TAX_NUMBER_PROBLEM } from '@sofra/domain/documents/buyer';
 import { taxNumberKind } from '@sofra/domain/text/tax-number';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { Sending } from './document-sendings.ts';
 import { Settlement } from '../orders/payments.ts';
 import { Buyer } from './buyers.ts';
 import { Id, IdParams, Instant, LiraSum, NoInput, NoParams, Text, Version } from '../scalars.ts';
@@ -115,8 +116,10 @@ export const OrderDocument = z.object({
   ettn: Id,
   /** *SFR2026000000001* */
   number: z.string(),
-  /** The notice that this is a draft, not a sent document (DOCUMENT-11). */
-  note: z.string(),
+  /** The notice that this is a draft, not a sent document (DOCUMENT-11); null once it was sent (DOCUMENT-50). */
+  note: z.nullable(z.string()),
+  /** Null while no user and no setting wanted it sent. */
+  sending: z._default(z.nullable(Sending), null),
   madeAt: Instant,
   madeBy: z.string(),
   order: z.object({
@@ -159,15 +162,17 @@ export const getOrderDocument = endpoint({
 export const makeOrderDocument = endpoint({
   method: 'POST',
   path: '/orders/:id/document',
-  summary: 'Creates the draft of the invoice of a paid order, or returns the existing one',
+  summary:
+    'Creates the draft of the invoice of a paid order, or returns the existing one. `replaces` names a rejected or cancelled one.',
   access: 'documents.write',
   params: IdParams,
-  input: z.optional(NoInput),
+  input: z.optional(z.strictObject({ replaces: z.optional(Id) })),
   response: OrderDocument,
   status: 200,
   errors: [
     'NOT_FOUND',
     'ORDER_NOT_PAID',
+    'DOCUMENT_MOVED_ON',
     'SELLER_MISSING',
     'VAT_UNKNOWN',
     'VAT_EXEMPTION_MISSING',

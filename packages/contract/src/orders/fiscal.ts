@@ -3,6 +3,7 @@ import { FISCAL_MAKES, FISCAL_PROBLEMS } from '@sofra/domain/fiscal/fiscal-devic
 import * as z from 'zod/mini';
 import { blind } from '../blind.ts';
 import { endpoint } from '../endpoint.ts';
+import { NAME } from '../names.ts';
 import {
   Day,
   ExactText,
@@ -84,7 +85,7 @@ export const getFiscalDevice = endpoint({
 
 const Fields = z.record(Text(60), ExactText(400, 'Görünmeyen işaret içeremez.'));
 const DEVICE_FIELDS = {
-  name: Text(60),
+  name: NAME.fiscalDevice,
   tillId: z.nullable(Id),
   isActive: z.boolean(),
   ids: Fields,

@@ -226,6 +226,9 @@ export const AUDIT_EVENTS = {
   'business.import': z.object({ takenAt: Text, ...OF_SOURCE }),
   'business.update': z.object(CHANGES),
   'documentSettings.update': z.object(CHANGES),
+  'documentIntegrator.connect': z.object({ name: Text, isActive: z.boolean(), sendsByItself: z.boolean() }),
+  'documentIntegrator.disconnect': Named,
+  'documentIntegrator.try': Named,
 } as const satisfies Record<string, z.ZodMiniObject>;
 
 export type AuditEvent = keyof typeof AUDIT_EVENTS;
@@ -260,6 +263,7 @@ export const TOPIC_OF_SUBJECT: Readonly<Record<SubjectOf<AuditEvent>, AuditTopic
   refund: 'PAYMENT',
   document: 'PAYMENT',
   documentSettings: 'SETTINGS',
+  documentIntegrator: 'SETTINGS',
   approval: 'PAYMENT',
   cash: 'CASH',
   till: 'CASH',

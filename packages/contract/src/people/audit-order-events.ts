@@ -118,7 +118,14 @@ export const ORDER_EVENTS = {
   }),
   /** The person is not named (DOCUMENT-25). */
   'document.buyer': z.object({ ...AtTable.shape, isNamed: z.boolean() }),
-  'document.make': z.object({ ...AtTable.shape, number: Text, amountKurus: Kurus }),
+  'document.make': z.object({
+    ...{ ...AtTable.shape, number: Text, amountKurus: Kurus },
+    /** The number of the rejected or cancelled document that it replaces. */
+    replaces: z.optional(Text),
+  }),
+  'document.send': z.object({ number: Text }),
+  'document.settle': z.object({ number: Text, isSent: z.boolean() }),
+  'document.cancel': z.object({ number: Text, reason: Text }),
   'refund.print': z.object({ number: z.int(), ...Copied }),
   'receipt.print': z.object(Copied),
   'print.reprint': z.object({ ...Slip, ...Copied }),

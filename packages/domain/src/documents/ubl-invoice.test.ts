@@ -5,6 +5,7 @@ import type { Buyer } from './ubl-parties.ts';
 
 const DRAFT: DraftInvoice = {
   ettn: '6b1f9a52-0000-4000-8000-000000000001',
+  door: null,
   number: 'CAF2026000000007',
   made: { day: '2026-11-25', time: '19:30:00' },
   order: {

@@ -1,5 +1,6 @@
 import { amountInWords } from '../money/amount-in-words.ts';
 import { DRAFT_NOTE } from './document-number.ts';
+import type { Door } from './document-sending.ts';
 import type { DocumentAmounts, DocumentRow } from './order-document.ts';
 import { formatAmount, kurus, sumKurus, ZERO, type Kurus } from '../money/money.ts';
 import { PAYMENT_METHOD_LABEL, type Settlement } from '../money/payment-method.ts';
@@ -37,6 +38,8 @@ export interface DraftInvoice {
   seller: Seller;
   /** Null for a guest who gave no name. */
   buyer: Buyer | null;
+  /** The kind in which it is sent; null for a draft, which has the note of one (DOCUMENT-50). */
+  door: Door | null;
   /** The form of the file. A draft keeps the form of its making (DOCUMENT-12). */
   format: number;
   lines: readonly InvoiceRow[];
@@ -95,18 +98,18 @@ export function ublInvoice(draft: DraftInvoice): string {
 }
 
 function headElements(draft: DraftInvoice): XmlElement[] {
-  const { ettn, number, made, order, lines, refundOf } = draft;
+  const { ettn, number, made, order, lines, refundOf, door } = draft;
   return [
     element('cbc:UBLVersionID', '2.1'),
     element('cbc:CustomizationID', 'TR1.2'),
-    element('cbc:ProfileID', 'EARSIVFATURA'),
+    element('cbc:ProfileID', door === 'EINVOICE' ? 'TEMELFATURA' : 'EARSIVFATURA'),
     element('cbc:ID', number),
     element('cbc:CopyIndicator', 'false'),
     element('cbc:UUID', ettn),
     element('cbc:IssueDate', made.day),
     element('cbc:IssueTime', made.time),
     element('cbc:InvoiceTypeCode', typeOf(draft)),
-    element('cbc:Note', DRAFT_NOTE),
+    ...(door === null ? [element('cbc:Note', DRAFT_NOTE)] : []),
     element('cbc:Note', `Masa: ${order.tableName}`),
     ...(refundOf ? [element('cbc:Note', `İade nedeni: ${refundOf.reason}`)] : []),
     ...(draft.format < 2 ? [] : [element('cbc:Note', `YALNIZ: ${amountInWords(totalOf(draft))}`)]),
@@ -156,8 +159,8 @@ const originElements = ({ refundOf }: DraftInvoice): XmlElement[] =>
       ];
 
 /** The way in which the buyer gets an e-Arşiv invoice, as integrators read it (DOCUMENT-24). */
-const sendingElements = ({ format, made }: DraftInvoice): XmlElement[] =>
-  format < 2
+const sendingElements = ({ format, made, door }: DraftInvoice): XmlElement[] =>
+  format < 2 || door === 'EINVOICE'
     ? []
     : [
         element('cac:AdditionalDocumentReference', [

@@ -39,6 +39,8 @@ const WITHIN_SESSION = {
   'documents.read': OFFICE,
   /** Making the draft of an invoice, which takes a number. */
   'documents.write': OFFICE,
+  /** Cancelling a sent document, and deciding about one whose outcome is unknown. */
+  'documents.settle': ['ADMIN'],
   'stock.read': OFFICE,
   /** Saving a stock count; the stock of a single item is changed with the item (`menu.write`). */
   'stock.write': OFFICE,
@@ -201,6 +203,8 @@ const BEYOND_SESSION = {
   'webhooks.write': ['ADMIN'],
   'platforms.write': ['ADMIN'],
   'fiscal.write': ['ADMIN'],
+  /** Connecting the integrator that sends documents. */
+  'documents.connect': ['ADMIN'],
 } as const satisfies Record<string, readonly Principal[]>;
 
 /** Every permission is in one of the two tables. */

@@ -398,6 +398,7 @@ describe('a business arrives (MOVE-4)', () => {
         'audit_heads',
         'audit_log',
         'fiscal_devices',
+        'document_integrators',
         'platform_connections',
         'platform_messages',
         'print_jobs',
@@ -430,6 +431,14 @@ describe('a business arrives (MOVE-4)', () => {
       [world.business.id],
     );
     expect(rows).toEqual([{ secrets: null, is_active: false, problem: 'ARRIVED' }]);
+  });
+
+  test('with the connection to the integrator, which is off and has no key (DOCUMENT-40)', async () => {
+    const { rows } = await target.owner.query(
+      'select secret, is_active, problem from document_integrators where business_id = $1',
+      [world.business.id],
+    );
+    expect(rows).toEqual([{ secret: null, is_active: false, problem: 'ARRIVED' }]);
   });
 
   test('with its seals, and one entry about the arrival after them', async () => {

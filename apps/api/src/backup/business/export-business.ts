@@ -78,6 +78,7 @@ const WITHHELD_COLUMNS: Readonly<Record<string, string>> = {
   'webhook_endpoints.former_secret': 'as secret',
   'fiscal_devices.secrets': 'keys of the restaurant at its fiscal devices (FISCAL-2)',
   'platform_connections.secrets': 'keys of the restaurant at its platforms (PLATFORM-2)',
+  'document_integrators.secret': 'the key of the restaurant at its integrator (DOCUMENT-40)',
 };
 
 /** Inside a snapshot. The rows are read as the application reads them: under the row security of the business too. */

@@ -152,6 +152,7 @@ describe('a move while the business sells (MOVE-9)', () => {
       'webhook_endpoints',
       'platform_connections',
       'fiscal_devices',
+      'document_integrators',
     ]) {
       here.delete(name);
       there.delete(name);

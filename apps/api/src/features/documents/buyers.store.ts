@@ -1,8 +1,12 @@
 import type { OrderBuyer } from '@sofra/contract/money/buyers';
 import type { Buyer } from '@sofra/domain/documents/ubl-parties';
 import { sql } from 'kysely';
+import { IS_CURRENT } from '#src/features/documents/documents.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+
+/** True for a document `d` that cannot be replaced, with its sending `s` (DOCUMENT-47). */
+const IS_FIXED = sql`(d.id is not null and coalesce(s.state, 'DRAFT') not in ('REJECTED', 'CANCELED'))`;
 
 /**
  * The buyer of an order, that of its draft once there is one (DOCUMENT-23). The customer is the one whose data it is,
@@ -14,13 +18,14 @@ export async function findOrderBuyer(
   orderId: string,
 ): Promise<OrderBuyer | undefined> {
   const { rows } = await sql<OrderBuyer>`
-    select case when d.id is null then b.buyer else d.buyer end as buyer,
+    select case when ${IS_FIXED} then d.buyer else b.buyer end as buyer,
            case when c.id is not null
              then jsonb_build_object('id', c.id, 'number', c.number, 'name', c.name, 'buyer', c.buyer) end as customer,
-           d.id is not null as "isFixed", coalesce(b.version, 0) as version
+           ${IS_FIXED} as "isFixed", coalesce(b.version, 0) as version
       from orders o
       left join order_buyers b on b.business_id = o.business_id and b.order_id = o.id
-      left join order_documents d on d.business_id = o.business_id and d.order_id = o.id
+      left join order_documents d on d.business_id = o.business_id and d.order_id = o.id and ${IS_CURRENT}
+      left join document_sendings s on s.business_id = d.business_id and s.document_id = d.id
       left join fulfilments f on f.business_id = o.business_id and f.order_id = o.id
       left join customers c on c.business_id = o.business_id and c.erased_at is null
        and c.id = case when b.buyer is null then f.customer_id else b.customer_id end

@@ -38,7 +38,7 @@ export async function insertWaitingRefunds(
       from refunds f
       join payments p on p.business_id = f.business_id and p.id = f.payment_id
       join order_documents d on d.business_id = p.business_id and d.order_id = p.order_id
-     where f.business_id = ${businessId} and p.order_id = ${orderId} and f.amount_kurus > 0
+     where f.business_id = ${businessId} and p.order_id = ${orderId} and f.amount_kurus > 0 and d.round = 1
        and f.id = coalesce(${refundId}::uuid, f.id)`.execute(tx);
 }
 

@@ -1,9 +1,11 @@
 import type { OrderDocument, RefundDocument } from '@sofra/contract/money/documents';
 import { documentNumber, DRAFT_NOTE, refundDocumentNumber } from '@sofra/domain/documents/document-number';
+import { isSent } from '@sofra/domain/documents/document-sending';
 import { kurus, sumKurus } from '@sofra/domain/money/money';
 import type { InvoiceRow } from '@sofra/domain/documents/ubl-invoice';
 import { UNNAMED_BUYER } from '@sofra/domain/documents/ubl-parties';
 import { lineInWords } from '@sofra/domain/orders/line-text';
+import type { SendingRow } from '#src/features/documents/sending/document-sendings.store.ts';
 import type { DocumentRow } from '#src/features/documents/documents.store.ts';
 import type { PaidBack, PaidOrder } from '#src/features/documents/read-paid-order.ts';
 
@@ -11,7 +13,7 @@ import type { PaidBack, PaidOrder } from '#src/features/documents/read-paid-orde
  * A draft in the shape of the contract (DOCUMENT-7): without tips, and with the refunds made since beside it
  * (DOCUMENT-10, DOCUMENT-19).
  */
-export function documentView(row: DocumentRow, paid: PaidOrder, yearOf: YearOf): OrderDocument {
+export function documentView({ row, sending }: SentOrDraft, paid: PaidOrder, yearOf: YearOf): OrderDocument {
   const { order, payments, amounts } = paid;
   const sums = sumsOf(amounts);
   const refunds = paid.refunds.map((refund) =>
@@ -20,7 +22,8 @@ export function documentView(row: DocumentRow, paid: PaidOrder, yearOf: YearOf):
   return {
     ettn: row.id,
     number: documentNumber(row),
-    note: DRAFT_NOTE,
+    note: noteOf(sending),
+    sending,
     madeAt: row.madeAt,
     madeBy: row.madeBy,
     order: {
@@ -42,6 +45,16 @@ export function documentView(row: DocumentRow, paid: PaidOrder, yearOf: YearOf):
     isAllRefunded: sumKurus(refunds.map(({ total }) => total)) === sums.total,
   };
 }
+
+/** A document with its way to the integrator; null for one that was never queued. */
+export interface SentOrDraft {
+  row: DocumentRow;
+  sending: SendingRow | null;
+}
+
+/** The note is gone once the document was really sent, and no earlier (DOCUMENT-50). */
+const noteOf = (sending: SendingRow | null): string | null =>
+  sending && isSent(sending.state) && !sending.isTest ? null : DRAFT_NOTE;
 
 /** The year of an instant in the time zone of the business. */
 export type YearOf = (at: Date) => number;

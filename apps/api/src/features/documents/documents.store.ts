@@ -12,6 +12,9 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 export interface DocumentRow extends DocumentNumber {
   /** The ETTN. */
   id: string;
+  orderId: string;
+  /** The number of this document among those of its order (DOCUMENT-47). */
+  round: number;
   seller: Seller;
   /** Null for a guest who gave no name. */
   buyer: Buyer | null;
@@ -23,12 +26,13 @@ export interface DocumentRow extends DocumentNumber {
   madeAt: Date;
 }
 
-/** The draft of an order; it has at most one (DOCUMENT-5). */
-export function findDocument(tx: Tx, businessId: string, orderId: string): Promise<DocumentRow | undefined> {
-  return tx
+const documentsOf = (tx: Tx, businessId: string) =>
+  tx
     .selectFrom('order_documents')
     .select([
       'id',
+      'order_id as orderId',
+      'round',
       'series',
       'year',
       'sequence',
@@ -39,14 +43,31 @@ export function findDocument(tx: Tx, businessId: string, orderId: string): Promi
       'made_by_name as madeBy',
       'created_at as madeAt',
     ])
-    .where('business_id', '=', businessId)
+    .where('business_id', '=', businessId);
+
+/** The document of an order: the last one, where earlier ones were rejected or cancelled (DOCUMENT-5, DOCUMENT-47). */
+export const findDocument = (tx: Tx, businessId: string, orderId: string): Promise<DocumentRow | undefined> =>
+  documentsOf(tx, businessId)
     .where('order_id', '=', orderId)
+    .orderBy('round', 'desc')
+    .limit(1)
     .executeTakeFirst();
-}
+
+export const findDocumentById = (
+  tx: Tx,
+  businessId: string,
+  documentId: string,
+): Promise<DocumentRow | undefined> =>
+  documentsOf(tx, businessId).where('id', '=', documentId).executeTakeFirst();
+
+/** True for a document `d` that no later one of its order replaced. */
+export const IS_CURRENT = sql`not exists (select from order_documents later
+  where later.business_id = d.business_id and later.order_id = d.order_id and later.round > d.round)`;
 
 export interface NewDocument extends Omit<DocumentNumber, 'sequence'> {
   id: string;
   orderId: string;
+  round: number;
   seller: Seller;
   buyer: Buyer | null;
   exemptions: Exemptions;
@@ -59,15 +80,15 @@ export interface NewDocument extends Omit<DocumentNumber, 'sequence'> {
 export async function insertDocument(
   tx: Tx,
   { businessId, userId, name }: Actor,
-  { id, orderId, series, year, seller, buyer, exemptions }: NewDocument,
+  { id, orderId, round, series, year, seller, buyer, exemptions }: NewDocument,
   at: Date,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order_documents/${businessId}`}, 0))`.execute(
     tx,
   );
   await sql`
-    insert into order_documents (business_id, id, order_id, series, year, sequence, seller, buyer, format, exemptions, made_by, made_by_name, created_at)
-    select ${businessId}::uuid, ${id}::uuid, ${orderId}::uuid, ${series}, ${year}::int, coalesce(max(sequence), 0) + 1,
+    insert into order_documents (business_id, id, order_id, round, series, year, sequence, seller, buyer, format, exemptions, made_by, made_by_name, created_at)
+    select ${businessId}::uuid, ${id}::uuid, ${orderId}::uuid, ${round}::int, ${series}, ${year}::int, coalesce(max(sequence), 0) + 1,
            ${JSON.stringify(seller)}::jsonb, ${buyer && JSON.stringify(buyer)}::jsonb, ${DRAFT_FORMAT}::int, ${JSON.stringify(exemptions)}::jsonb, ${userId}::uuid, ${name}, ${at}
       from order_documents
      where business_id = ${businessId} and series = ${series} and year = ${year}::int`.execute(tx);

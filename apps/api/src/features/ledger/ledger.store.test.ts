@@ -137,7 +137,7 @@ const VIOLATIONS: Readonly<Record<string, string>> = {
             from (select jsonb_set(figures, '{sales,discounts}', '1') as figures) f)
          where business_id = '{business}'`,
   I31: `insert into order_documents (business_id, id, order_id, series, year, sequence, seller, made_by, made_by_name, created_at)
-        values ('{business}', gen_random_uuid(), '{debt}', 'SFR', 2026, 4, '{}', '{user}', 'Kişi', now())`,
+        values ('{business}', gen_random_uuid(), '{mealCard}', 'SFR', 2026, 5, '{}', '{user}', 'Kişi', now())`,
   I34: `update account_entries set amount_kurus = amount_kurus + 1 where business_id = '{business}' and kind = 'CHARGE'`,
   I35: `update method_transfers set amount_kurus = amount_kurus + 1 where business_id = '{business}' and no = 1`,
   I36: `update cash_sessions set devices = '[{"partnerId": "{terminal}", "name": "POS", "expected": 100, "reported": null}]'
@@ -344,7 +344,7 @@ test('a draft of an order that is not paid breaks I31 (DOCUMENT-3)', async () =>
 
 test('a PAID order with a debt, and a CANCELED order with a payment, break I3', async () => {
   await plant(
-    `delete from order_documents where order_id = '{paidOrder}';
+    `delete from order_documents where order_id in ('{paidOrder}', '{debt}');
      update orders set status = 'CANCELED', paid_at = null, canceled_at = now() where id = '{paidOrder}'`,
   );
   expect(await found()).toEqual([['I3', 1]]);

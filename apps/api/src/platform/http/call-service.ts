@@ -7,44 +7,54 @@ export interface ServiceRequest {
   headers?: Readonly<Record<string, string>>;
   json?: unknown;
   form?: Readonly<Record<string, string>>;
+  /** One file, sent as `multipart/form-data` in the field `file`. */
+  file?: { name: string; type: string; text: string };
 }
 
 export type ServiceReply =
+  /** `body` is JSON, otherwise text; bytes where the type is PDF. */
   | { status: number; body: unknown; retryAfterSeconds: number | null }
   /** No response. `isUnsent`: no connection was made, so the service has nothing. */
   | { status: null; problem: 'TIMEOUT' | 'UNREACHABLE'; isUnsent: boolean };
 
 const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 1024 * 1024;
+interface Limits {
+  timeoutMs?: number | undefined;
+  mostBytes?: number;
+}
+
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
- * Makes one request to a service of others: within a time, up to a size, without redirects (PLATFORM-4, FISCAL-3). Never
- * rejects.
+ * Makes one request to a service of others: within a time, up to a size, without redirects (PLATFORM-4, FISCAL-3,
+ * DOCUMENT-42). Never rejects.
  */
 export async function callService(
   base: string,
-  { method, path, headers, json, form }: ServiceRequest,
+  { method, path, headers, ...content }: ServiceRequest,
   stopped: AbortSignal,
-  timeoutMs = TIMEOUT_MS,
+  { timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES }: Limits = {},
 ): Promise<ServiceReply> {
   const deadline = AbortSignal.timeout(timeoutMs);
-  const body = json !== undefined ? JSON.stringify(json) : form && new URLSearchParams(form);
+  const body = bodyOf(content);
   try {
     const response = await fetch(base + path, {
       method,
       headers: {
         accept: 'application/json',
-        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(content.json !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body !== undefined && { body }),
       redirect: 'manual',
       signal: AbortSignal.any([deadline, stopped]),
     });
+    const bytes = await bytesOf(response, mostBytes);
+    const isPdf = response.headers.get('content-type')?.startsWith('application/pdf') === true;
     return {
       status: response.status,
-      body: readJson(await textOf(response)),
+      body: isPdf ? bytes : readJson(bytes.toString('utf8')),
       retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
     };
   } catch (error) {
@@ -54,16 +64,25 @@ export async function callService(
   }
 }
 
+function bodyOf({ json, form, file }: Pick<ServiceRequest, 'json' | 'form' | 'file'>) {
+  if (json !== undefined) return JSON.stringify(json);
+  if (form) return new URLSearchParams(form);
+  if (!file) return undefined;
+  const parts = new FormData();
+  parts.append('file', new Blob([file.text], { type: file.type }), file.name);
+  return parts;
+}
+
 /** Errors: Error for a response above the limit. */
-async function textOf(response: Response): Promise<string> {
+async function bytesOf(response: Response, mostBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) throw new Error('the response of a service is too long');
+    if (bytes > mostBytes) throw new Error('the response of a service is too long');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function readJson(text: string): unknown {

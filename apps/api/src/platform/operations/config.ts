@@ -10,6 +10,9 @@ import { readQzIdentity } from '#src/platform/security/qz-identity-files.ts';
 import { readSecretsKey } from '#src/platform/security/secret-box.ts';
 import { errorText, StartupError } from '#src/platform/operations/startup-error.ts';
 
+/** Documents that go elsewhere are no real ones (DOCUMENT-42). */
+export const REAL_NILVERA = 'https://api.nilvera.com';
+
 /** The settings of the process. Only this module reads the environment. */
 export interface Config {
   isProduction: boolean;
@@ -53,6 +56,8 @@ export interface Config {
   /** The base address of Token X Connect Cloud, and the addresses of fiscal devices in the local network (FISCAL-3). */
   tokenXUrl: string;
   fiscalAddresses: AllowedAddresses;
+  /** The base address of Nilvera (DOCUMENT-42). */
+  nilveraUrl: string;
   /** The key that encrypts stored secrets; null uses the file in `dataDir`. */
   secretsKey: Buffer | null;
   trustProxy: string | null;
@@ -169,6 +174,7 @@ const Environment = z.object({
   DELIVERY_HERO_URL: baseAddress('https://integration-middleware.restaurant-partners.com'),
   TOKEN_X_URL: baseAddress('https://connect-api.tokeninc.com'),
   FISCAL_ALLOWED_PORTS: z._default(z.string(), '4567'),
+  NILVERA_URL: baseAddress(REAL_NILVERA),
   SOFRA_SECRETS_KEY: z._default(
     z.nullable(
       z.pipe(
@@ -245,29 +251,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(env.SOFRA_DATA_DIR),
     backupDir: path.resolve(env.SOFRA_BACKUP_DIR ?? path.join(env.SOFRA_DATA_DIR, 'backups')),
     takesBackups: takesBackups(env.SOFRA_NIGHTLY_BACKUP, databaseUrl),
-    walArchive: env.SOFRA_WAL_ARCHIVE === undefined ? null : path.resolve(env.SOFRA_WAL_ARCHIVE),
-    documentDir: env.SOFRA_DOCUMENT_DIR === undefined ? null : path.resolve(env.SOFRA_DOCUMENT_DIR),
-    directoryFile: env.SOFRA_DIRECTORY === undefined ? null : path.resolve(env.SOFRA_DIRECTORY),
+    walArchive: placeOf(env.SOFRA_WAL_ARCHIVE),
+    documentDir: placeOf(env.SOFRA_DOCUMENT_DIR),
+    directoryFile: placeOf(env.SOFRA_DIRECTORY),
     home: originOf(env.SOFRA_HOME),
     mail: readMailSettings(env),
     poolSize: poolSizeOf(env.SOFRA_POOL_SIZE, databaseUrl),
     hasDemo: env.SOFRA_DEMO === '1' && databaseUrl === null && !isProduction,
     printMode: env.PRINT_MODE,
-    printerAddresses: readPrinterAddresses(
-      env.PRINTER_ALLOWED_CIDRS,
-      env.PRINTER_ALLOWED_PORTS,
-      !isProduction,
-    ),
+    printerAddresses: addressesOf(env, env.PRINTER_ALLOWED_PORTS),
     qzIdentity: readQzIdentity(env.QZ_CERTIFICATE_FILE, env.QZ_PRIVATE_KEY_FILE),
     webhooks: explained(() => readOutgoingRules(env.WEBHOOK_ALLOWED_CIDRS, env.WEBHOOK_ALLOW_HTTP)),
     platforms: { TRENDYOL: env.TRENDYOL_GO_URL, GETIR: env.GETIR_URL, YEMEKSEPETI: env.DELIVERY_HERO_URL },
     tokenXUrl: env.TOKEN_X_URL,
-    fiscalAddresses: readPrinterAddresses(env.PRINTER_ALLOWED_CIDRS, env.FISCAL_ALLOWED_PORTS, !isProduction),
+    fiscalAddresses: addressesOf(env, env.FISCAL_ALLOWED_PORTS),
+    nilveraUrl: env.NILVERA_URL,
     secretsKey: env.SOFRA_SECRETS_KEY,
     trustProxy: env.TRUST_PROXY ?? null,
-    allowedOrigins: env.ALLOWED_ORIGINS.split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    allowedOrigins: env.ALLOWED_ORIGINS.split(/[\s,]+/).filter(Boolean),
     metricsToken: env.METRICS_TOKEN,
     build: env.SOFRA_BUILD,
     logLevel: env.LOG_LEVEL,
@@ -295,6 +296,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
   };
 }
+
+const placeOf = (named?: string): string | null => (named === undefined ? null : path.resolve(named));
+
+const addressesOf = (env: z.output<typeof Environment>, ports: string): AllowedAddresses =>
+  readPrinterAddresses(env.PRINTER_ALLOWED_CIDRS, ports, env.NODE_ENV !== 'production');
 
 /** A mail contains links, so it needs the address of the installation, never that of a request. */
 function readMailSettings(env: z.output<typeof Environment>): MailSettings | null {

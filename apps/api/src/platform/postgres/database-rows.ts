@@ -433,12 +433,47 @@ export interface DimensionHoursRow {
   fees_kurus: Kurus;
 }
 
+export interface DocumentIntegratorsRow {
+  business_id: string;
+  is_active: boolean;
+  sends_by_itself: boolean;
+  secret: Buffer | null;
+  account_name: string | null;
+  account_tax_number: string | null;
+  problem: 'KEYS' | 'UNREACHABLE' | 'TIMEOUT' | 'LIMITED' | 'ANSWER' | 'CREDITS' | 'SECRET' | 'ARRIVED' | null;
+  problem_status: number | null;
+  failing_since: Date | null;
+  worked_at: Date | null;
+  created_at: Date;
+}
+
 export interface DocumentOutboxRow {
   business_id: string;
   document_id: string;
   order_id: string;
   created_at: Date;
   refund_id: string | null;
+}
+
+export interface DocumentSendingsRow {
+  business_id: string;
+  document_id: string;
+  state: 'QUEUED' | 'SENT' | 'ACCEPTED' | 'REJECTED' | 'CANCELED' | 'UNKNOWN';
+  queued_at: Date;
+  door: 'EARCHIVE' | 'EINVOICE' | null;
+  alias: string | null;
+  xml: string | null;
+  is_test: boolean | null;
+  attempts: Generated<number>;
+  unsure_since: Date | null;
+  sent_at: Date | null;
+  next_attempt_at: Date | null;
+  lease_token: string | null;
+  leased_until: Date | null;
+  code: number | null;
+  problem: string | null;
+  cancel_reason: string | null;
+  ended_at: Date | null;
 }
 
 export interface DocumentSettingsRow {
@@ -857,6 +892,7 @@ export interface OrderDocumentsRow {
   exemptions: JsonOrDefault;
   buyer: Json | null;
   format: Generated<number>;
+  round: Generated<number>;
 }
 
 export interface OrderLineStockRow {
@@ -1690,7 +1726,9 @@ export interface DatabaseRows {
   customers: CustomersRow;
   day_ends: DayEndsRow;
   dimension_hours: DimensionHoursRow;
+  document_integrators: DocumentIntegratorsRow;
   document_outbox: DocumentOutboxRow;
+  document_sendings: DocumentSendingsRow;
   document_settings: DocumentSettingsRow;
   ended_days: EndedDaysRow;
   expense_categories: ExpenseCategoriesRow;

@@ -70,7 +70,7 @@ function SellerForm({ settings, onClose }: Props & { settings: DocumentSettings 
       <p className="text-sm text-ink-2">
         {settings.title === ''
           ? 'Satıcı bilgileri girilince, kapanan adisyonların e-Arşiv fatura taslağı yapılabilir.'
-          : 'Taslaklar GİB’e gönderilmez; yapılmış olanlar bu bilgiler değişince değişmez.'}
+          : 'Taslaklar GİB’e gönderilmez, entegratör bağlanana kadar; yapılmış olanlar bu bilgiler değişince değişmez.'}
       </p>
       <TextField
         label="Unvan"

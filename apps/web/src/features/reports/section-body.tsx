@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CashPanel } from '#src/features/reports/cash-panel.tsx';
 import { CancelsPanel, CompsPanel } from '#src/features/reports/comps-and-cancels-panels.tsx';
 import { DayClosesPanel } from '#src/features/reports/day-closes/day-closes-panel.tsx';
+import { DocumentsPanel } from '#src/features/reports/documents/documents-panel.tsx';
 import { DrawerOpeningsPanel } from '#src/features/reports/drawer-openings-panel.tsx';
 import type { Earlier } from '#src/features/reports/earlier-days.ts';
 import { CategorySalesPanel } from '#src/features/reports/items/category-sales-panel.tsx';
@@ -147,10 +148,12 @@ function CashPage({ days, clock: { timeZone } }: ShownRange) {
 
 function VatPage({ days, today, clock: { timeZone } }: ShownRange) {
   const mayPack = useMayRead('accounting');
+  const mayReadDocuments = useMayRead('documents');
   return (
     <>
       <VatCard days={days} today={today} />
       {mayPack && <AccountingPanel />}
+      {mayReadDocuments && <DocumentsPanel days={days} timeZone={timeZone} />}
       <VatReportPanel days={days} timeZone={timeZone} />
     </>
   );

@@ -52,7 +52,7 @@ function OverdueCount({ days }: Props) {
 }
 
 /** The parts of reports that are for owners alone (PARTNER-22, ACCOUNTING-9). */
-export function useMayRead(part: 'arrivals' | 'accounting'): boolean {
+export function useMayRead(part: 'arrivals' | 'accounting' | 'documents'): boolean {
   const role = useSession()?.role;
   return role !== undefined && can(role, `${part}.read`);
 }

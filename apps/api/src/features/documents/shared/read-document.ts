@@ -1,18 +1,26 @@
 import type * as contract from '@sofra/contract/money/documents';
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import { documentNumber, refundDocumentNumber } from '@sofra/domain/documents/document-number';
+import { isSent, type Door } from '@sofra/domain/documents/document-sending';
 import { RuleError } from '@sofra/domain/errors';
 import { ublInvoice } from '@sofra/domain/documents/ubl-invoice';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
-import { closedAt, documentView, namedLines, refundedLines } from '#src/features/documents/document-view.ts';
+import {
+  closedAt,
+  documentView,
+  namedLines,
+  refundedLines,
+  type SentOrDraft,
+} from '#src/features/documents/document-view.ts';
 import { momentIn, yearIn } from '#src/features/documents/local-moment.ts';
 import {
   findDocument,
+  findDocumentById,
   findOrderOfRefund,
-  type DocumentRow,
 } from '#src/features/documents/documents.store.ts';
 import type { HandedDraft } from '#src/features/documents/integrator/integrator.ts';
 import { readPaidOrder, type PaidBack, type PaidOrder } from '#src/features/documents/read-paid-order.ts';
+import { findSending, findSentXml } from '#src/features/documents/sending/document-sendings.store.ts';
 import { findOrder } from '#src/features/orders/orders.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -28,7 +36,7 @@ export async function readOrderDocument(
     findMade(read, id),
     findBusinessProfile(read.tx, read.actor.businessId),
   );
-  return found && documentView(found.row, found.paid, yearIn(timeZone));
+  return found && documentView(found, found.paid, yearIn(timeZone));
 }
 
 /** The same as a file (DOCUMENT-12). Errors: NOT_FOUND, also before one was made. */
@@ -62,7 +70,27 @@ export async function readDraftFile(read: ReadOfBusiness, orderId: string): Prom
     findBusinessProfile(read.tx, read.actor.businessId),
   );
   if (!found) throw new RuleError('NOT_FOUND');
-  return { business: slug, fileName: `${documentNumber(found.row)}.xml`, xml: xmlOf(found, timeZone) };
+  const { row, sending } = found;
+  // A buyer or method that changed since changes nothing of the text that was sent (DOCUMENT-43).
+  const sent =
+    sending && isSent(sending.state) ? await findSentXml(read.tx, read.actor.businessId, row.id) : undefined;
+  const xml = sent ?? xmlOf(found, { timeZone, door: null });
+  return { business: slug, fileName: `${documentNumber(row)}.xml`, xml };
+}
+
+/** The text of a document as it will be sent, without the note of a draft (DOCUMENT-43). Errors: NOT_FOUND. */
+export async function readSentXml(
+  read: ReadOfBusiness,
+  orderId: string,
+  { documentId, door }: { documentId: string; door: Door },
+): Promise<string> {
+  const [order, row, { timeZone }] = await together(
+    findOrder(read.tx, read.actor.businessId, orderId),
+    findDocumentById(read.tx, read.actor.businessId, documentId),
+    findBusinessProfile(read.tx, read.actor.businessId),
+  );
+  if (!order || !row) throw new RuleError('NOT_FOUND');
+  return xmlOf({ row, paid: await readPaidOrder(read, order) }, { timeZone, door });
 }
 
 /** The draft of a refund likewise. Errors: NOT_FOUND. */
@@ -81,8 +109,7 @@ export async function readRefundFile(read: ReadOfBusiness, refundId: string): Pr
   return { business: slug, fileName: `${number}.xml`, xml };
 }
 
-interface Made {
-  row: DocumentRow;
+interface Made extends SentOrDraft {
   paid: PaidOrder;
 }
 
@@ -93,13 +120,22 @@ async function findMade(read: ReadOfBusiness, orderId: string): Promise<Made | n
     findDocument(tx, actor.businessId, orderId),
   );
   if (!order) throw new RuleError('NOT_FOUND');
-  return row ? { row, paid: await readPaidOrder(read, order) } : null;
+  if (!row) return null;
+  const [paid, sending] = await together(
+    readPaidOrder(read, order),
+    findSending(tx, actor.businessId, row.id),
+  );
+  return { row, paid, sending: sending ?? null };
 }
 
-function xmlOf({ row, paid }: Made, timeZone: string): string {
+function xmlOf(
+  { row, paid }: Omit<Made, 'sending'>,
+  { timeZone, door }: { timeZone: string; door: Door | null },
+): string {
   const { payments, amounts } = paid;
   return ublInvoice({
     ...ofOrder({ row, paid }, timeZone),
+    door,
     ettn: row.id,
     number: documentNumber(row),
     made: momentIn(timeZone)(row.madeAt),
@@ -123,7 +159,7 @@ function refundXml(
   const { id: ettn, method, amount, reason, amounts, madeAt } = refund;
   return ublInvoice({
     ...ofOrder({ row, paid }, timeZone),
-    ...{ ettn, number, made: local(madeAt) },
+    ...{ ettn, number, made: local(madeAt), door: null },
     lines: refundedLines(paid, refund),
     rates: amounts.rates,
     payments: [{ method, amount, partner: null }],
@@ -132,7 +168,7 @@ function refundXml(
 }
 
 /** Fields that the draft of an order and those of its refunds have in common. */
-function ofOrder({ row, paid }: Made, timeZone: string) {
+function ofOrder({ row, paid }: Omit<Made, 'sending'>, timeZone: string) {
   const { order } = paid;
   const local = momentIn(timeZone);
   return {

@@ -57,7 +57,7 @@ export function createDeviceOpener(
     const context: MakerContext = {
       ...{ fields: { ...device.ids, ...keys }, sections: device.sections, ways: device.ways },
       callback: callbackOf(config, device),
-      call: (request) => callService(base, request, stopped, timeoutMs),
+      call: (request) => callService(base, request, stopped, { timeoutMs }),
       ...{ kept: keptOf(device), now: clock() },
     };
     return { maker: MAKERS[device.make], context };

@@ -48,7 +48,7 @@ export function createOpener(
     const base = services.config.platforms[adapter.kind];
     const context: PlatformContext = {
       fields: { ...row.ids, ...keys },
-      call: (request) => callService(base, request, stopped, timeoutMs),
+      call: (request) => callService(base, request, stopped, { timeoutMs }),
       kept: keptOf(row.channelId, row.version),
       now: services.clock(),
     };

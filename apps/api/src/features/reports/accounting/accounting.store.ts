@@ -3,6 +3,7 @@ import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import { documentNumber, type DocumentNumber } from '@sofra/domain/documents/document-number';
 import type { DraftState } from '@sofra/domain/reports/accounting-month';
 import { sql } from 'kysely';
+import { IS_CURRENT } from '#src/features/documents/documents.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 export interface MovementRows {
@@ -57,7 +58,7 @@ const billsIn = (businessId: string, { from, until }: InstantRange) => sql`
              bool_or(exists (select from account_entries e
                               where e.business_id = p.business_id and e.payment_id = p.id)) as is_lent
         from payments p where p.business_id = o.business_id and p.order_id = o.id) b on b.amount > 0
-    left join order_documents d on d.business_id = o.business_id and d.order_id = o.id
+    left join order_documents d on d.business_id = o.business_id and d.order_id = o.id and ${IS_CURRENT}
    where o.business_id = ${businessId} and o.status = 'PAID' and o.paid_at >= ${from} and o.paid_at < ${until}`;
 
 export async function countDrafts(
@@ -109,12 +110,12 @@ export async function listDraftsToWrite(
     select d.order_id as "orderId", null::uuid as "refundId", o.paid_at as at, d.id
       from order_documents d
       join orders o on o.business_id = d.business_id and o.id = d.order_id
-     where d.business_id = ${businessId} and o.paid_at >= ${from} and o.paid_at < ${until}
+     where d.business_id = ${businessId} and o.paid_at >= ${from} and o.paid_at < ${until} and ${IS_CURRENT}
      union all
     select p.order_id, f.id, f.created_at, f.id
       from refunds f
       join payments p on p.business_id = f.business_id and p.id = f.payment_id
-      join order_documents d on d.business_id = p.business_id and d.order_id = p.order_id
+      join order_documents d on d.business_id = p.business_id and d.order_id = p.order_id and d.round = 1
      where f.business_id = ${businessId} and f.amount_kurus > 0 and f.created_at >= ${from} and f.created_at < ${until}
      order by at, id`.execute(tx);
   return rows;

@@ -107,7 +107,7 @@ export function coverText(facts: CoverFacts, checked: Checked): string {
       ]),
       ['Oran bilinmiyor', csvMoney(checked.vat.total.unknown), 'kdv-gun-oran.csv', ''],
       ['Gün sonları', '', 'gun-sonlari.pdf', rowsOf('gun-sonlari.pdf')],
-      ["Taslaklar; GİB'e gönderilmedi", '', 'belgeler/', rowsOf('belgeler/')],
+      ['Belgeler', '', 'belgeler/', rowsOf('belgeler/')],
       ...Object.entries(drafts).map(([state, count]) => [
         `Adisyon: ${DRAFT_LABEL[state as DraftState]}`,
         csvCount(count),
@@ -130,8 +130,8 @@ tahsilat.csv      POS cihazı ve yemek kartlarının gün gün borcu: komisyon, 
                   parası gelmemiş günler vardır.
 gun-sonlari.pdf   Biten günlerin fişleri, bitirildikleri andaki gibi. Aynı sıradan numara alan aralık raporları ve
                   başka ayın günleri burada değildir.
-belgeler/         e-Arşiv taslakları, UBL-TR. Taslak; GİB'e gönderilmedi. Ayda kapanan adisyonların ve ayda yapılan
-                  iadelerin taslaklarıdır.
+belgeler/         e-Arşiv taslakları, UBL-TR. Taslak; GİB'e gönderilmedi. Entegratörle gönderilmiş belgede bu not
+                  yoktur, dosya gönderilen metindir. Ayda kapanan adisyonların ve ayda yapılan iadelerindir.
 
 TANIMLAR
 İş günü           İşletmenin gün başlangıcından sonrakine kadar. Gece yarısından sonraki satış önceki günündür.

@@ -1,7 +1,8 @@
 import { percentLabel, percentOn } from '@sofra/domain/vat/vat-rate';
 import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { SellerDialog } from '#src/features/documents/seller-dialog.tsx';
-import { useDocumentSettings } from '#src/features/documents/documents-queries.ts';
+import { useDocumentSettings, useIntegrator } from '#src/features/documents/documents-queries.ts';
+import { integratorState } from '#src/features/documents/integrator/integrator-texts.ts';
 import { useMenu } from '#src/features/menu/menu-queries.ts';
 import { useVatRates } from '#src/features/vat/vat-queries.ts';
 import { isSellerMissing, withoutRate } from '#src/app/settings/missing-settings.ts';
@@ -32,6 +33,19 @@ export const DOCUMENT_ROWS: readonly SettingRow[] = [
       ),
     ),
     opens: { Dialog: SellerDialog },
+  },
+  {
+    id: 'integrator',
+    group: 'documents',
+    name: 'Entegratör',
+    words: 'nilvera e-fatura e-arşiv gönder gib api anahtar fatura kes',
+    permission: 'documents.connect',
+    Value: valueOf(useIntegrator, (integrator) => integratorState(integrator).label),
+    opens: {
+      Panel: lazyPanel(
+        async () => (await import('#src/features/documents/integrator/integrator-panel.tsx')).IntegratorPanel,
+      ),
+    },
   },
   {
     id: 'vatRates',

@@ -6,6 +6,7 @@ import { FLOOR_CASES } from '#src/features/audit/sentences/test-floor-sentences.
 import { FISCAL_CASES } from '#src/features/audit/sentences/test-fiscal-sentences.ts';
 import { STOCK_CASES } from '#src/features/audit/sentences/test-stock-sentences.ts';
 import { WEBHOOK_CASES } from '#src/features/audit/sentences/test-webhook-sentences.ts';
+import { DOCUMENT_CASES } from '#src/features/audit/sentences/test-document-sentences.ts';
 import { SIGN_IN_CASES } from '#src/features/audit/sentences/test-sign-in-sentences.ts';
 import { TILL_CASES } from '#src/features/audit/sentences/test-till-sentences.ts';
 
@@ -152,11 +153,6 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ],
   ['document.buyer', { table: 'Masa 5', isNamed: true }, 'Fatura alıcısı girildi: Masa 5'],
   ['document.buyer', { table: 'Masa 5', isNamed: false }, 'Fatura alıcısı kaldırıldı: Masa 5'],
-  [
-    'document.make',
-    { number: 'SFR2026000000007', table: 'Masa 5', amountKurus: 38_050 },
-    'Belge taslağı yapıldı: SFR2026000000007 · Masa 5 · ₺380,50',
-  ],
   [
     'documentSettings.update',
     { before: { taxOffice: '' }, after: { taxOffice: 'Beyoğlu' } },
@@ -421,6 +417,7 @@ const CASES: readonly [event: string, details: object, sentence: string][] = [
   ['siteAdmin.lockBusiness', { reason: 'Ödeme gecikti' }, 'Site yönetimi · İşletme kilitlendi'],
   ['siteAdmin.unlockBusiness', { reason: null }, 'Site yönetimi · Kilit açıldı'],
   ...SIGN_IN_CASES,
+  ...DOCUMENT_CASES,
   [
     'approval.give',
     { act: 'DISCOUNT', amountKurus: 62_875, askedBy: 'Merve Aydın', table: 'Masa 5' },

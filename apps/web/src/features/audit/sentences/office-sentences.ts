@@ -293,5 +293,13 @@ export const OFFICE_SENTENCES = {
       typeof details['signedBy'] === 'string' ? `imzalı, anahtar ${details['signedBy']}` : 'imzasız',
     ),
   'business.update': ({ details }) => sentence('İşletme ayarları değişti', changesText(details)),
+  'documentIntegrator.connect': ({ details }) =>
+    sentence(
+      `Entegratör bağlantısı ${details.isActive === false ? 'kapatıldı' : 'kaydedildi'}`,
+      name(details),
+      details.sendsByItself === true ? 'kendiliğinden gönderir' : null,
+    ),
+  'documentIntegrator.disconnect': named('Entegratör bağlantısı kaldırıldı'),
+  'documentIntegrator.try': named('Entegratör bağlantısı denendi'),
   'documentSettings.update': ({ details }) => sentence('Satıcı bilgileri değişti', changesText(details)),
 } satisfies Partial<Sentences>;

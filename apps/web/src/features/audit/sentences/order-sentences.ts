@@ -220,9 +220,18 @@ export const ORDER_SENTENCES = {
     sentence(
       'Belge taslağı yapıldı',
       textOf(details, 'number'),
+      textOf(details, 'replaces') && `${textOf(details, 'replaces')} yerine`,
       textOf(details, 'table'),
       kurusText(details.amountKurus),
     ),
+  'document.send': ({ details }) => sentence('Belge gönderilecek', textOf(details, 'number')),
+  'document.settle': ({ details }) =>
+    sentence(
+      details.isSent === true ? 'Belirsiz belge: gönderildi dendi' : 'Belirsiz belge: yeniden gönderilecek',
+      textOf(details, 'number'),
+    ),
+  'document.cancel': ({ details }) =>
+    sentence('Belge iptal edilecek', textOf(details, 'number'), textOf(details, 'reason')),
   'refund.print': ({ details }) =>
     sentence(
       'İade fişi tekrar yazdırıldı',

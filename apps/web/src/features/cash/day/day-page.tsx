@@ -7,6 +7,7 @@ import { useBusinessDay } from '#src/features/business/business-queries.ts';
 import { CheckList } from '#src/features/cash/day/check-list.tsx';
 import { CountDrawer } from '#src/features/cash/day/count-drawer.tsx';
 import { dayChecks } from '#src/features/cash/day/day-checks.ts';
+import { DayDocuments } from '#src/features/cash/day/day-documents.tsx';
 import { DayFigures } from '#src/features/cash/day/day-figures.tsx';
 import { readDaySearch, type DaySearch } from '#src/features/cash/day/day-search.ts';
 import {
@@ -110,6 +111,7 @@ function OpenDay({ day, form, action, readAt }: OpenProps) {
           <CheckList day={day} checks={checks} onReports={() => setIsReporting(true)} />
           <FiscalOfDay day={day.day} />
           {day.previous && <PreviousDay day={day.day} previous={day.previous} />}
+          <DayDocuments day={day.day} />
         </div>
         <Card className="flex flex-col gap-4 lg:rounded-b-none lg:border-b-0 lg:px-[18px]">
           <div className="max-lg:hidden">

@@ -46,7 +46,7 @@ async function openDraft(handlers: Parameters<typeof stubServer>[0]) {
   await rendered.user.click(await screen.findByRole('button', { name: /Masa 5/ }));
   const details = within(await screen.findByRole('complementary', { name: 'Ödeme · Masa 5' }));
   await rendered.user.click(await details.findByRole('button', { name: 'Belge taslağı' }));
-  await screen.findByRole('dialog', { name: 'Belge taslağı · Masa 5' });
+  await screen.findByRole('dialog', { name: /^Belge.* · Masa 5$/ });
   return rendered;
 }
 const dialog = () => within(screen.getByRole('dialog'));
@@ -124,4 +124,31 @@ test('the dialog shows the reason for a missing draft (DOCUMENT-3)', async () =>
   await user.click(await dialog().findByRole('button', { name: 'Taslak yap' }));
   expect(await dialog().findByText(/Önce satıcı bilgileri girilmeli/)).toBeVisible();
   expect(dialog().queryByText(/gönderilmedi/)).not.toBeInTheDocument();
+});
+
+const SENDING = {
+  ...{ state: 'SENT', door: 'EARCHIVE', isTest: false, code: null, problem: null, cancelReason: null },
+  sentAt: '2026-05-04T17:31:00.000Z',
+};
+
+test('a sent document is no draft any more, in words and in title, and has a PDF (DOCUMENT-48, DOCUMENT-50)', async () => {
+  await openDraft({ 'GET /orders/:id/document': () => ({ ...DRAFT, note: null, sending: SENDING }) });
+  expect(await screen.findByRole('dialog', { name: 'Belge · Masa 5' })).toBeVisible();
+  expect(dialog().getByText('Gönderildi · e-Arşiv')).toBeVisible();
+  expect(dialog().queryByText(/taslak/i)).not.toBeInTheDocument();
+  expect(dialog().getByRole('button', { name: 'PDF' })).toBeVisible();
+});
+
+test('a draft is sent with one button, and a rejected one shows the reason (DOCUMENT-41, DOCUMENT-44)', async () => {
+  const sent: unknown[] = [];
+  const rejected = { ...SENDING, state: 'REJECTED', sentAt: null, code: 2015, problem: 'Şematron hatası.' };
+  let isSent = false;
+  const { user } = await openDraft({
+    'GET /orders/:id/document': () => ({ ...DRAFT, sending: isSent ? rejected : null }),
+    'POST /documents/:id/send': ({ params }) => (sent.push(params), (isSent = true), rejected),
+  });
+  await user.click(await dialog().findByRole('button', { name: 'Gönder' }));
+  expect(await dialog().findByText('Reddedildi · e-Arşiv · Şematron hatası. · kod 2015')).toBeVisible();
+  expect(sent).toEqual([{ id: DRAFT.ettn }]);
+  expect(dialog().getByText("taslak; GİB'e gönderilmedi")).toBeVisible();
 });

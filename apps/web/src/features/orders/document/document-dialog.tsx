@@ -1,8 +1,10 @@
 import type { OrderDocument } from '@sofra/contract/money/documents';
 import { buyerName } from '@sofra/domain/documents/buyer';
+import { isReplaceable } from '@sofra/domain/documents/document-sending';
 import { UNNAMED_BUYER } from '@sofra/domain/documents/ubl-parties';
-import { Download, FilePlus2, ReceiptText } from 'lucide-react';
+import { Download, FilePlus2, ReceiptText, Send } from 'lucide-react';
 import { useState } from 'react';
+import { useSavePdf, useSendDocument } from '#src/features/documents/documents-queries.ts';
 import { BuyerDialog } from '#src/features/orders/document/buyer-dialog.tsx';
 import { DocumentFacts } from '#src/features/orders/document/document-facts.tsx';
 import {
@@ -37,10 +39,13 @@ export function DocumentDialog({ orderId, tableName, onClose }: Props) {
       isOpen
       onClose={onClose}
       isLocked={make.isPending}
-      title={`Belge taslağı · ${tableName}`}
+      title={`${query.data && query.data.note === null ? 'Belge' : 'Belge taslağı'} · ${tableName}`}
       footer={
         query.data === undefined ? null : query.data ? (
-          <SaveButton document={query.data} />
+          <div className="flex flex-wrap gap-2">
+            <SendButton document={query.data} />
+            <SaveButton document={query.data} />
+          </div>
         ) : (
           <Button
             variant="primary"
@@ -63,7 +68,14 @@ export function DocumentDialog({ orderId, tableName, onClose }: Props) {
       >
         {(document) =>
           document ? (
-            <DocumentFacts document={document} />
+            <>
+              <DocumentFacts document={document} />
+              {canBeReplaced(document) && (
+                <div className="pt-4">
+                  <BuyerBefore orderId={orderId} onAsk={() => setIsAsking(true)} />
+                </div>
+              )}
+            </>
           ) : (
             <NoDraftYet error={make.error} orderId={orderId} onAsk={() => setIsAsking(true)} />
           )
@@ -83,8 +95,8 @@ const NoDraftYet = ({ error, orderId, onAsk }: NoDraftProps) => (
   <div className="flex flex-col gap-4">
     {error && <Banner tone="error">{errorTextOf(error, 'Belge taslağı yapılamadı')}</Banner>}
     <p>
-      Taslak, e-Arşiv fatura biçiminde bir dosyadır ve sıradaki numarayı alır. Sofra onu GİB’e göndermez;
-      muhasebeciniz ya da entegratörünüz içindir.
+      Taslak, e-Arşiv fatura biçiminde bir dosyadır ve sıradaki numarayı alır. Entegratör bağlıysa Gönder ile
+      gönderilir; değilse muhasebeciniz içindir.
     </p>
     <BuyerBefore orderId={orderId} onAsk={onAsk} />
   </div>
@@ -108,6 +120,65 @@ function BuyerBefore({ orderId, onAsk }: Pick<NoDraftProps, 'orderId' | 'onAsk'>
   );
 }
 
+const canBeReplaced = ({ sending }: OrderDocument): boolean =>
+  sending !== null && isReplaceable(sending.state);
+
+/** Makes the corrected draft in place of a rejected or cancelled document (DOCUMENT-47). */
+function ReplaceButton({ document: { ettn, order } }: { document: OrderDocument }) {
+  const make = useMakeDocument();
+  return (
+    <Button
+      size={56}
+      icon={FilePlus2}
+      className="flex-1"
+      isPending={make.isPending}
+      pendingLabel="Yapılıyor…"
+      onClick={() =>
+        make.mutate(
+          { id: order.id, replaces: ettn },
+          { onError: (error) => toast.error(errorTextOf(error, 'Belge taslağı yapılamadı')) },
+        )
+      }
+    >
+      Düzelt, yeni taslak
+    </Button>
+  );
+}
+
+/** Queues the document, or fetches its PDF once it was sent (DOCUMENT-41, DOCUMENT-48). */
+function SendButton({ document }: { document: OrderDocument }) {
+  const { ettn, sending } = document;
+  const send = useSendDocument();
+  const save = useSavePdf();
+  const fail = (error: Error) => toast.error(errorTextOf(error, 'Belge gönderilemedi'));
+  if (sending === null || sending.state === 'QUEUED')
+    return (
+      <Button
+        size={56}
+        icon={Send}
+        className="flex-1"
+        isPending={send.isPending}
+        pendingLabel="Sıraya alınıyor…"
+        onClick={() => send.mutate({ id: ettn }, { onError: fail })}
+      >
+        {sending === null ? 'Gönder' : 'Yeniden dene'}
+      </Button>
+    );
+  if (canBeReplaced(document)) return <ReplaceButton document={document} />;
+  return sending.sentAt === null ? null : (
+    <Button
+      size={56}
+      icon={Download}
+      className="flex-1"
+      isPending={save.isPending}
+      pendingLabel="Alınıyor…"
+      onClick={() => save.mutate({ id: ettn }, { onError: fail })}
+    >
+      PDF
+    </Button>
+  );
+}
+
 function SaveButton({ document: { order } }: { document: OrderDocument }) {
   const save = useSaveDocument();
   return (
@@ -115,7 +186,7 @@ function SaveButton({ document: { order } }: { document: OrderDocument }) {
       variant="primary"
       size={56}
       icon={Download}
-      isWide
+      className="flex-1"
       isPending={save.isPending}
       pendingLabel="Alınıyor…"
       onClick={() =>

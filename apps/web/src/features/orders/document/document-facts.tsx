@@ -1,5 +1,6 @@
 import type { OrderDocument, RefundDocument } from '@sofra/contract/money/documents';
 import { buyerName } from '@sofra/domain/documents/buyer';
+import { DOCUMENT_STATE_LABEL, DOOR_LABEL } from '@sofra/domain/documents/document-state-text';
 import { formatLira } from '@sofra/domain/money/money';
 import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
 import { percentLabel } from '@sofra/domain/vat/vat-rate';
@@ -64,7 +65,7 @@ function RefundRow({ refund }: { refund: RefundDocument }) {
 /** The content of a draft, with the note that it was not sent to any recipient (DOCUMENT-7, DOCUMENT-11). */
 export const DocumentFacts = ({ document }: { document: OrderDocument }) => (
   <div className="flex flex-col gap-4">
-    <Banner tone="warning">{document.note}</Banner>
+    <State document={document} />
     {document.isAllRefunded && <Banner tone="warning">Bu adisyonun tamamı iade edildi.</Banner>}
     <Numbers document={document} />
     <Lines document={document} />
@@ -78,6 +79,21 @@ export const DocumentFacts = ({ document }: { document: OrderDocument }) => (
     <RefundDocuments refunds={document.refunds} />
   </div>
 );
+
+/** The note of a draft, and how far the document came on its way (DOCUMENT-11, DOCUMENT-44, DOCUMENT-50). */
+function State({ document: { note, sending } }: { document: OrderDocument }) {
+  const words = sending && [
+    ...[DOCUMENT_STATE_LABEL[sending.state], sending.door && DOOR_LABEL[sending.door]],
+    ...[sending.isTest && 'test ortamı', sending.problem, sending.code !== null && `kod ${sending.code}`],
+  ];
+  const isBad = sending?.state === 'REJECTED' || sending?.state === 'UNKNOWN';
+  return (
+    <>
+      {note !== null && <Banner tone="warning">{note}</Banner>}
+      {words && <Banner tone={isBad ? 'error' : 'info'}>{words.filter(Boolean).join(' · ')}</Banner>}
+    </>
+  );
+}
 
 function Numbers({ document }: { document: OrderDocument }) {
   const timeZone = useTimeZone();

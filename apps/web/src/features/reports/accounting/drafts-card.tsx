@@ -78,7 +78,9 @@ export function DraftsCard({ facts: { month, drafts } }: { facts: AccountingMont
           );
         })}
       </ul>
-      <p className="border-t border-line pt-3 text-sm text-ink-2">Taslak; GİB’e gönderilmedi.</p>
+      <p className="border-t border-line pt-3 text-sm text-ink-2">
+        Taslak; GİB’e gönderilmedi. Entegratörle gönderilenler aşağıda, Belgeler’de.
+      </p>
       {open && <DraftsDialog month={month} state={open} onClose={() => setOpen(null)} />}
     </FactsCard>
   );
