@@ -26,13 +26,13 @@ const UNAUDITED: ReadonlySet<string> = new Set([
   'failPrintJob',
   'reportPrintAgent',
   'answerGuestCall',
+  'cancelFiscalBasket',
+  'settleFiscalBasket', // The sale of this world has ended.
   'receiveChannelOrder', // its row is the record
   'receivePhoneCall',
   'answerPhoneCall',
   'putSmallPicture', // its picture has an entry.
   'unlockBusiness', // does nothing, since the business is not locked
-  'cancelFiscalBasket', // does nothing, since the sale of this world has ended
-  'settleFiscalBasket', // nor does this
   'removeSamples', // does nothing, since this world has no samples, which would make addSamples refuse
 ]);
 
