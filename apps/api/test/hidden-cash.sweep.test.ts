@@ -187,6 +187,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   previewRangeReport: [...DAY_END, 'slip'],
   printRangeReport: DAY_END,
   listDayCloses: ENDED_DAY,
+  listFiscalWork: ['zSums.amount'],
   getDayClose: [...within('endedDay', ENDED_DAY), 'figures', 'lastWeek', 'corrections', 'slip'],
   previewDayClose: [
     ...[...within('summary', SUMMARY), 'breakdown.CASH.revenue', 'tipsOwed.amount'],

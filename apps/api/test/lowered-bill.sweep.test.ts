@@ -2,6 +2,8 @@ import { isWrite } from '@sofra/contract/endpoint';
 import { ENDPOINTS } from '@sofra/contract/endpoints';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addFiscalDevice } from '#test/fiscal/fiscal-factories.ts';
+import { TOKEN_DEVICE } from '#test/fiscal/fake-token-x.ts';
 import { createItem } from '#test/factories/menu-factories.ts';
 import type { OpenOrderResponse } from '#test/factories/order-factories.ts';
 import { createPrinter } from '#test/factories/printer-factories.ts';
@@ -110,6 +112,16 @@ const ATTEMPTS: Record<string, Attempt | null> = {
     await who.post(`/api/orders/${order.id}/pay-share`, { method: 'CASH', amount: 100 }),
     await who.post(`/api/orders/${order.id}/pay`, { ...discounted, finalTotal: 622.25 }),
   ],
+  sendToFiscalDevice: async ({ business, who, order }) => {
+    const { id: deviceId } = await addFiscalDevice(business, TOKEN_DEVICE);
+    const all = { ...discounted, finalTotal: 717.25 };
+    const sent = await who.post(`/api/orders/${order.id}/fiscal-baskets`, { deviceId, all });
+    const { id } = sent.json<{ id?: string }>();
+    if (id === undefined) return [sent];
+    await api.owner.query(`update fiscal_baskets set state = 'UNKNOWN' where id = $1`, [id]);
+    const receipt = { isPrinted: true, receiptNo: '1', zNo: '1' };
+    return [sent, await who.post(`/api/fiscal-baskets/${id}/settle`, receipt)];
+  },
   deleteTable: async ({ who, table }) => [await who.delete(`/api/tables/${table.id}`)],
   updateTable: async ({ who, table }) => [await who.patch(`/api/tables/${table.id}`, { isActive: false })],
   createTable: null,

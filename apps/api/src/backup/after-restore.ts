@@ -25,10 +25,18 @@ const OPEN_BASKETS = `
 export async function settleRestored(client: pg.ClientBase): Promise<number> {
   await client.query('delete from sessions');
   await client.query('delete from site_admin_sessions');
-  await client.query(OPEN_BASKETS);
-  await doubtQueuedDocuments(client, null);
+  if (await hasTable(client, 'fiscal_baskets')) await client.query(OPEN_BASKETS);
+  if (await hasTable(client, 'document_sendings')) await doubtQueuedDocuments(client, null);
   const { rowCount } = await client.query(WAITING_SLIPS, [WHY_RESTORED]);
   return rowCount ?? 0;
+}
+
+/** False for a backup of before the table, which is migrated afterwards. */
+async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    `public.${name}`,
+  ]);
+  return rows[0]?.there === true;
 }
 
 /** As `settleRestored`, for a business that arrived beside others (MOVE-5). */

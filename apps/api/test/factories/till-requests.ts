@@ -218,7 +218,7 @@ const PARTNER_REQUESTS = {
   enterArrival: ({ ids }) => ({
     params: { id: ids.terminal },
     input: { days: [utcDay(-3)], amount: 118.22 },
-    more: { cameOn: utcDay(-1) },
+    more: { cameOn: utcDay(-1), shown: { commission: 2.5, courier: 1, visibility: 1 } },
   }),
   undoArrival: ({ ids }) => ({ params: { id: ids.arrival }, input: { reason: 'Yanlış gün' } }),
 } satisfies Partial<Examples>;

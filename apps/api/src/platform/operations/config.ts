@@ -299,7 +299,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 const placeOf = (named?: string): string | null => (named === undefined ? null : path.resolve(named));
 
-const addressesOf = (env: z.output<typeof Environment>, ports: string): AllowedAddresses =>
+const addressesOf = (env: z.output<typeof Environment>, ports: string | undefined): AllowedAddresses =>
   readPrinterAddresses(env.PRINTER_ALLOWED_CIDRS, ports, env.NODE_ENV !== 'production');
 
 /** A mail contains links, so it needs the address of the installation, never that of a request. */
