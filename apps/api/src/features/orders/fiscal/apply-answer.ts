@@ -33,6 +33,12 @@ interface Held {
   basket: BasketRow;
 }
 
+/** An end that a process decided without the device. It counts only while that process has the lease (FISCAL-5). */
+interface Decided {
+  problem: BasketProblem;
+  leaseToken: string;
+}
+
 const NOTHING = { status: 204, body: null } as const;
 
 /**
@@ -43,7 +49,7 @@ export async function applyAnswer(
   services: Services,
   { businessId, id }: { businessId: string; id: string },
   answer: DeviceAnswer,
-  problem: BasketProblem = 'CANCELED',
+  decided?: Decided,
 ): Promise<void> {
   const seen = await inTransaction(services.pool, { businessId, readOnly: true }, (tx) =>
     findBasket(tx, businessId, id),
@@ -52,7 +58,7 @@ export async function applyAnswer(
   const step = stepOf(seen, answer);
   if (step === null) return;
   const actor = actorOf(businessId, seen);
-  const run = (work: Work) => apply(work, id, answer, problem).then(() => NOTHING);
+  const run = (work: Work) => apply(work, id, answer, decided).then(() => NOTHING);
   if (step !== 'PAY') {
     await runWrite(services, actor, null, run);
     return;
@@ -87,11 +93,13 @@ export async function holdBasket({ tx, actor }: Work, id: string): Promise<Held>
   return { order, basket };
 }
 
-async function apply(work: Work, id: string, answer: DeviceAnswer, problem: BasketProblem): Promise<void> {
+async function apply(work: Work, id: string, answer: DeviceAnswer, decided?: Decided): Promise<void> {
   const held = await holdBasket(work, id);
+  // Another process has the basket now, and may have sent it.
+  if (decided && held.basket.leaseToken !== decided.leaseToken) return;
   const step = stepOf(held.basket, answer);
   if (step === null) return;
-  if (step === 'RELEASE') return giveUp(work, held, problem);
+  if (step === 'RELEASE') return giveUp(work, held, decided?.problem ?? 'CANCELED');
   if (step === 'VOID') return voidBasket(work, held, answer);
   if (step !== 'PAY') return leaveToPerson(work, held, step.unknown, answer);
   if (answer.is !== 'DONE') return;

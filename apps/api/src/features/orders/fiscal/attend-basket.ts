@@ -105,11 +105,12 @@ async function settle(services: Services, claimed: ClaimedBasket, attempted: Att
   const { basket, outcome } = attempted;
   await noteHealth(services, claimed, attempted);
   if (outcome.is === 'ANSWERED') return applyAnswer(services, claimed, outcome.answer);
-  if (outcome.is === 'CANCELED') return applyAnswer(services, claimed, { is: 'GIVEN_UP' }, 'CANCELED');
-  if (outcome.is === 'REFUSED') return applyAnswer(services, claimed, { is: 'GIVEN_UP' }, 'REFUSED');
+  const { leaseToken } = claimed;
+  const giveUp = (problem: BasketProblem) =>
+    applyAnswer(services, claimed, { is: 'GIVEN_UP' }, { problem, leaseToken });
+  if (outcome.is === 'CANCELED' || outcome.is === 'REFUSED') return giveUp(outcome.is);
   const next = nextOf(attempted, services.clock());
-  if (next.end === 'GIVE_UP')
-    return applyAnswer(services, claimed, { is: 'GIVEN_UP' }, next.problem ?? 'TIMEOUT');
+  if (next.end === 'GIVE_UP') return giveUp(next.problem ?? 'TIMEOUT');
   const isOurs = await inTransaction(services.pool, { businessId: claimed.businessId }, (tx) =>
     updateBasketAttempted(tx, claimed, next),
   );

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { FiscalDevice } from '@sofra/contract/orders/fiscal';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { applyAnswer } from '#src/features/orders/fiscal/apply-answer.ts';
 import { findLedgerViolations } from '#src/features/ledger/ledger.store.ts';
 import { closeCash, countCash, deskOf, openCash } from '#test/factories/cash-factories.ts';
 import { auditOf, expectTrueLedger } from '#test/factories/order-factories.ts';
@@ -213,6 +215,25 @@ test('Vazgeç takes a basket back from the cloud, but not while the guest pays (
   token.device.pay(again.id);
   await stage.until(id, 'DONE');
   expect(await stage.payments(id)).toHaveLength(1);
+});
+
+test('Vazgeç does not end a sale whose attempt was broken off, because the device may have it (FISCAL-14)', async () => {
+  const { id } = await stage.seat();
+  const { id: basketId } = await stage.send(id);
+  // A process that stops gives an attempt back, as `releaseBasketLease` does.
+  await api.owner.query('update fiscal_baskets set is_unsure = true where id = $1', [basketId]);
+  await business.as('CASHIER').post(`/api/fiscal-baskets/${basketId}/cancel`, {});
+  expect(await stage.basket(id)).toMatchObject({ state: 'WAITING', isCancelWanted: true });
+});
+
+test('a process whose lease was lost gives up no sale (FISCAL-5)', async () => {
+  const { id } = await stage.seat();
+  const basket = await stage.send(id);
+  await stage.until(id, 'SENT');
+  const place = { businessId: stage.business.id, id: basket.id };
+  const decided = { problem: 'TIMEOUT', leaseToken: randomUUID() } as const;
+  await applyAnswer(api.services, place, { is: 'GIVEN_UP' }, decided);
+  expect(await stage.basket(id)).toMatchObject({ state: 'SENT' });
 });
 
 test('a PAVO with another clock and sequence is asked once more with its own (FISCAL-5)', async () => {

@@ -64,7 +64,9 @@ export async function cancelFiscalBasket(
   const held = await holdBasket(work, id);
   const { basket } = held;
   if (!canCancel(basket)) return basketView(basket);
-  if (basket.state === 'WAITING' && basket.attempts === 0) await giveUp(work, held, 'CANCELED');
+  // An attempt that was broken off is not counted, but the device may have the basket.
+  const wasNeverSent = basket.state === 'WAITING' && basket.attempts === 0 && !basket.isUnsure;
+  if (wasNeverSent) await giveUp(work, held, 'CANCELED');
   else {
     await updateCancelWanted(tx, actor.businessId, id, now);
     emit({ name: 'fiscal:changed', facts: {} });
