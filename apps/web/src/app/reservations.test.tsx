@@ -227,6 +227,7 @@ test('a move that is taken back names the version it made, and a refusal is show
   const undo = await screen.findByRole('button', { name: 'Geri al' });
   server.now({ [PATCH]: () => refuse('CHANGED_MEANWHILE', { details: { current: moved } }) });
   await user.click(undo);
+  await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(2));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(server.callsOf(PATCH).at(-1)?.body).toEqual({
     ...{ startsAt: DEMIRTAS.startsAt, tableId: idOf(1), expectedVersion: 4 },
@@ -243,8 +244,9 @@ test('presses are saved when the day is left, and a refused move returns the bar
   bar.focus();
   await user.keyboard('{ArrowRight}');
   expect(bar.style.left).not.toBe(before);
+  await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(1));
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(bar.style.left).toBe(before);
+  await waitFor(() => expect(bar.style.left).toBe(before));
   await user.keyboard('{ArrowRight}');
   unmount();
   await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(2));

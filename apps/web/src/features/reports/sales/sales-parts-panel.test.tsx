@@ -78,7 +78,7 @@ test('times show half and nine of ten, beside the earlier half (REP-34, REP-35)'
 
 test('each has a file with the same figures (REP-35)', async () => {
   const { user } = await open({ [SALES]: sales, [TIMES]: () => [time('DELIVERY', 'READY', [12, 21])] });
-  await screen.findByText('önce ₺900,00');
+  await screen.findAllByText('önce ₺900,00');
   const kinds = await savedBy(user, 'Satış yeri');
   expect(kinds.name).toBe('satis-yeri_2026-11-16_2026-11-19.csv');
   expect(kinds.lines).toContain('Gel-al;2000,00;0,00;8;250,00;0,00');
