@@ -49,10 +49,12 @@ function Call({ call: { id, phone, name, calledAt }, now, onClose }: Props) {
       role="status"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-cini bg-cini-soft px-4 py-1 text-cini-text"
     >
-      <PhoneIncoming aria-hidden size={18} className="shrink-0" />
-      <span className="min-w-0 font-medium break-words">
-        {name !== null && `${name} · `}
-        <span className="num whitespace-nowrap">{number}</span> arıyor
+      <span className="flex min-w-0 items-center gap-3">
+        <PhoneIncoming aria-hidden size={18} className="shrink-0" />
+        <span className="min-w-0 font-medium break-words">
+          {name !== null && `${name} · `}
+          <span className="num whitespace-nowrap">{number}</span> arıyor
+        </span>
       </span>
       <span className="num text-sm">{formatElapsed(Math.max(0, now - calledAt.getTime()))}</span>
       <span className="ml-auto flex gap-2">
