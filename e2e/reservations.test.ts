@@ -25,16 +25,20 @@ const open = async (device: typeof PHONE | typeof DESKTOP, who: 'waiter' | 'cash
   return page;
 };
 
+const clockFormat = new Intl.DateTimeFormat('tr-TR', {
+  timeZone: 'Europe/Istanbul',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
 /** The time of the business in 20 minutes. */
-const soon = (): string =>
-  new Intl.DateTimeFormat('tr-TR', {
-    timeZone: 'Europe/Istanbul',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(Date.now() + 20 * 60_000);
+const soon = (): string => clockFormat.format(Date.now() + 20 * 60_000);
+
+/** Twelve hours from now, so that no business day ends during the test. */
+const farHour = (): number => Number.parseInt(clockFormat.format(Date.now() + 12 * 3_600_000), 10);
 
 test('a reservation is taken on the phone, confirmed at the till and seated with its guests (RESERVE-1, RESERVE-12, RESERVE-13)', async () => {
-  await business.owner.patch('/business/me', { settings: { reservations: true } });
+  await business.owner.patch('/business/me', { dayStartHour: farHour(), settings: { reservations: true } });
   const [tableId = ''] = business.tableIds;
   const till = await open(DESKTOP, 'cashier');
   await till.goto(`${product.url}/app/tables`);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { settled } from './settled.ts';
 
 /** The width of each edge that the cutout, the round corners and the home bar of a phone cover. */
 export interface Insets {
@@ -25,19 +26,33 @@ export async function cutOut(page: Page, insets: Insets): Promise<void> {
 export async function underCutout(page: Page, insets: Insets): Promise<string[]> {
   await page.evaluate(scrollAll, 'start');
   const atStart = await page.evaluate(outside, { insets, edges: ['left', 'right', 'top'] });
-  await page.evaluate(scrollAll, 'end');
+  await scrollToEnd(page);
   const atEnd = await page.evaluate(outside, { insets, edges: ['left', 'right', 'bottom'] });
   await page.evaluate(scrollAll, 'start');
   return [...new Set([...atStart, ...atEnd])];
 }
 
-/** Runs in the page. */
-async function scrollAll(to: string): Promise<void> {
-  for (const element of document.querySelectorAll('*'))
-    if (element.scrollHeight > element.clientHeight)
-      element.scrollTo({ top: to === 'start' ? 0 : element.scrollHeight, behavior: 'instant' });
+/** The end of a list that loads further rows while it is scrolled. */
+async function scrollToEnd(page: Page): Promise<void> {
+  let before = -1;
+  for (let height = 0; height !== before;) {
+    before = height;
+    height = await page.evaluate(scrollAll, 'end');
+    await settled(page);
+  }
+}
+
+/** Runs in the page. Returns the sum of all heights before the scroll. */
+async function scrollAll(to: string): Promise<number> {
+  let heights = 0;
+  for (const element of document.querySelectorAll('*')) {
+    if (element.scrollHeight <= element.clientHeight) continue;
+    heights += element.scrollHeight;
+    element.scrollTo({ top: to === 'start' ? 0 : element.scrollHeight, behavior: 'instant' });
+  }
   // Virtual lists render again after scrolling.
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  return heights;
 }
 
 /** Runs in the page. Content behind a dialog is not checked, because it cannot be tapped. */
