@@ -7,10 +7,11 @@ import { useLazyModule } from '#src/ui/use-lazy-module.ts';
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  placeholder: ReactNode = null,
+  placeholder: ReactNode | ((props: Props) => ReactNode) = null,
 ) {
   return function LazyPart(props: Props) {
     const Part = useLazyModule(load);
-    return Part ? <Part {...props} /> : placeholder;
+    if (Part) return <Part {...props} />;
+    return typeof placeholder === 'function' ? placeholder(props) : placeholder;
   };
 }

@@ -20,8 +20,6 @@ import { QueuedGroups } from '#src/features/orders/cart/queued-groups.tsx';
 import { canceledRows, paidRows, savedRows, type SavedRow } from '#src/features/orders/cart/saved-rows.ts';
 import { isForLater } from '#src/features/orders/courses/held-order.ts';
 import { LaterGroup, withoutLater } from '#src/features/orders/takeaway/later-group.tsx';
-import { DraftCourseGroups } from '#src/features/orders/courses/draft-course-groups.tsx';
-import { SavedCourseGroups } from '#src/features/orders/courses/saved-course-groups.tsx';
 import type { Courses } from '#src/features/orders/courses/use-courses.ts';
 import { isShownAtRows, type SendProblem } from '#src/features/orders/cart/send-problem.ts';
 import { LazyServeReady } from '#src/features/orders/changes/lazy-serve-ready.tsx';
@@ -32,12 +30,21 @@ import type { QueuedBatch } from '#src/order-queue/queued-batch.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { Banner } from '#src/ui/banner.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { CartGroup } from '#src/ui/order/cart-group.tsx';
 import { CartRow } from '#src/ui/order/cart-row.tsx';
 
 const LinkTo = createLink(LinkButton);
+
+const loadCourseGroups = () => import('#src/features/orders/courses/course-groups.ts');
+/** Shows the lines without courses until it is loaded, so that the cart is never empty. */
+const DraftCourseGroups = lazyPart(
+  async () => (await loadCourseGroups()).DraftCourseGroups,
+  (props) => <DraftGroup {...props} />,
+);
+const SavedCourseGroups = lazyPart(async () => (await loadCourseGroups()).SavedCourseGroups);
 
 export interface OrderCartProps {
   tableId: string;
