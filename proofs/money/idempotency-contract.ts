@@ -7,7 +7,7 @@ import { partOf, type Proof, type Setting, type Verdict } from '#proofs/proof.ts
 import { onInstallation, type Installation } from '#proofs/stage/installation.ts';
 import { openRemoteApi, type RemoteApi } from '#proofs/stage/remote-api.ts';
 
-const CASES = 500;
+const CASES = 560;
 const AT_ONCE = 4;
 
 /** The contract of idempotency keys (REL-3, REL-4). */

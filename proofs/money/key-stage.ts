@@ -67,7 +67,14 @@ const MOVES_BY_ITSELF: ReadonlySet<string> = new Set([
 ]);
 
 /** Tables of which only the number of rows is compared: their sender writes down each try, and repeats it. */
-const COUNTED_ONLY: ReadonlySet<string> = new Set(['platform_messages', 'platform_connections']);
+const COUNTED_ONLY: ReadonlySet<string> = new Set([
+  'document_integrators',
+  'document_sendings',
+  'fiscal_baskets',
+  'fiscal_devices',
+  'platform_connections',
+  'platform_messages',
+]);
 
 const WORK_ENDS_WITHIN_MS = 60_000;
 

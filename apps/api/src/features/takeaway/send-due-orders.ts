@@ -16,7 +16,7 @@ export function keepDueOrdersSent(services: Services): { stop: () => Promise<voi
   return repeatUntilStopped((signal) => sendDueOrders(services, signal), {
     firstAfterMs: 0,
     everyMs: EVERY_MS,
-    onFailure: (error) => services.log.warn({ err: error }, 'orders for later cannot be read; trying on'),
+    onFailure: (error) => services.log.warn({ err: error }, 'orders for later cannot be read; retrying'),
   });
 }
 

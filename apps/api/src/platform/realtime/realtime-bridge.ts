@@ -53,7 +53,7 @@ function createBridge(transport: Transport, log: Logger): RealtimeBridge {
       await transport.send(payloads);
       realtimeMessages.inc({ direction: 'sent' });
     },
-    onFailure: (error) => log.warn({ err: error }, 'other processes cannot be told; trying on'),
+    onFailure: (error) => log.warn({ err: error }, 'events do not reach other processes; retrying'),
   });
   const say = (entry: Entry) => {
     queue.say(entry);

@@ -21,74 +21,62 @@ import {
   openIntegrator,
   type Integrating,
 } from '#src/features/documents/sending/open-integrator.ts';
-import { startLeaseWorker, type LeaseWorker } from '#src/platform/operations/lease-worker.ts';
+import {
+  startLeaseWorker,
+  type LeaseWorker,
+  type WorkerPace,
+} from '#src/platform/operations/lease-worker.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** Longer than the slowest attempt, which makes nine requests. */
 const LEASE_SECONDS = 120;
 const POLL_MS = 1_000;
 const MOST_AT_ONCE = 8;
-const STOP_PATIENCE_MS = 1_500;
-
-interface Pace {
-  pollMs?: number;
-  stopPatienceMs?: number;
-  timeoutMs?: number;
-}
 
 /** Starts the sender of documents of this process (DOCUMENT-41). */
 export function startDocumentWorker(
   services: Integrating,
-  { pollMs = POLL_MS, stopPatienceMs = STOP_PATIENCE_MS, timeoutMs }: Pace = {},
+  { pollMs = POLL_MS, timeoutMs, ...pace }: WorkerPace = {},
 ): LeaseWorker {
   const stopped = new AbortController();
-  const worker = startLeaseWorker<ClaimedDocument>({
-    claim: (most) =>
-      inTransaction(services.pool, { businessId: null }, (tx) =>
-        claimDueDocuments(tx, {
-          ...{ leaseSeconds: LEASE_SECONDS, at: services.clock(), most },
-          isTest: isTestSystem(services.config),
-        }),
-      ),
+  const isTest = isTestSystem(services.config);
+  return startLeaseWorker<ClaimedDocument>(services, {
+    ...{ noun: 'documents', leaseSeconds: LEASE_SECONDS },
+    claim: (tx, due) => claimDueDocuments(tx, { ...due, isTest }),
     deliver: (claimed, isAbandoned) =>
       sendClaimed(services, claimed, { isAbandoned, stopped: stopped.signal, timeoutMs }),
-    release: (claimed, isStarted) => release(services, claimed, isStarted),
-    ...{ most: MOST_AT_ONCE, pollMs, stopPatienceMs, log: services.log },
-    complaint: 'documents cannot be read; trying on',
+    release: (claimed, isStarted) =>
+      inTransaction(services.pool, { businessId: claimed.businessId }, (tx) =>
+        releaseSendingLease(tx, claimed, { at: services.clock(), isStarted }),
+      ),
+    ...{ stopped, most: MOST_AT_ONCE, pollMs, ...pace },
   });
-  // Requests that outlast the patience of a stop are cut off.
-  return { wake: worker.wake, stop: () => worker.stop().finally(() => stopped.abort()) };
 }
 
 /** The connection was removed meanwhile, or its key belongs to another installation. */
 const UNREADABLE: Again = { is: 'AGAIN', problem: 'SECRET', status: null, isUnsure: false };
 
-/** Never rejects: when the outcome cannot be stored, the lease runs out, and the outcome counts as unknown. */
 async function sendClaimed(
   services: Integrating,
   claimed: ClaimedDocument,
   limits: { isAbandoned: AbortSignal; stopped: AbortSignal; timeoutMs: number | undefined },
 ): Promise<void> {
   const { businessId, documentId } = claimed;
-  try {
-    const row = await inTransaction(services.pool, { businessId, readOnly: true }, (tx) =>
-      findIntegrator(tx, businessId),
-    );
-    const context = row ? openIntegrator(services, businessId, row, limits) : null;
-    let failed: Again | null = null;
-    const note = <T extends { is: string }>(answer: T): T => {
-      failed = answer.is === 'AGAIN' ? (answer as unknown as Again) : null;
-      return answer;
-    };
-    const attempted: Attempted = context
-      ? await attemptSending({ services, integrator: nilvera, context, claimed, note })
-      : { step: withoutKey(claimed, note(UNREADABLE), services.clock()), isCancelOver: false };
-    if (limits.isAbandoned.aborted) return;
-    const isOurs = await settle(services, claimed, attempted, failed);
-    if (!isOurs) services.log.warn({ documentId }, 'the lease of a document was lost');
-  } catch (error) {
-    services.log.warn({ err: error, documentId }, 'a document was not settled');
-  }
+  const row = await inTransaction(services.pool, { businessId, readOnly: true }, (tx) =>
+    findIntegrator(tx, businessId),
+  );
+  const context = row ? openIntegrator(services, businessId, row, limits) : null;
+  let failed: Again | null = null;
+  const note = <T extends { is: string }>(answer: T): T => {
+    failed = answer.is === 'AGAIN' ? (answer as unknown as Again) : null;
+    return answer;
+  };
+  const attempted: Attempted = context
+    ? await attemptSending({ services, integrator: nilvera, context, claimed, note })
+    : { step: withoutKey(claimed, note(UNREADABLE), services.clock()), isCancelOver: false };
+  if (limits.isAbandoned.aborted) return;
+  const isOurs = await settle(services, claimed, attempted, failed);
+  if (!isOurs) services.log.warn({ documentId }, 'the lease of a document was lost');
 }
 
 function withoutKey(claimed: ClaimedDocument, problem: Again, at: Date): SendingStep {
@@ -110,14 +98,3 @@ const settle = (
     await updateIntegratorHealth(tx, claimed.businessId, { at, failed });
     return endSendingLease(tx, claimed, step, { at, isCancelOver });
   });
-
-/** Ends the lease of a document that this process will not finish. */
-async function release(services: Integrating, claimed: ClaimedDocument, isStarted: boolean): Promise<void> {
-  try {
-    await inTransaction(services.pool, { businessId: claimed.businessId }, (tx) =>
-      releaseSendingLease(tx, claimed, { at: services.clock(), isStarted }),
-    );
-  } catch (error) {
-    services.log.warn({ err: error, documentId: claimed.documentId }, 'a document was not given back');
-  }
-}

@@ -16,7 +16,7 @@ export const keepChannelOrdersAccepted = (services: Services): { stop: () => Pro
   repeatUntilStopped((signal) => acceptByItself(services, signal), {
     firstAfterMs: EVERY_MS,
     everyMs: EVERY_MS,
-    onFailure: (error) => services.log.warn({ err: error }, 'orders of channels cannot be read; trying on'),
+    onFailure: (error) => services.log.warn({ err: error }, 'orders of channels cannot be read; retrying'),
   });
 
 /** Accepts what waits now. An order that is refused, as with an unknown product, waits for a person. */

@@ -1,7 +1,6 @@
 import { isBasketOpen, isOverdue, nextWait, type BasketProblem } from '@sofra/domain/fiscal/fiscal-basket';
 import { applyAnswer, holdBasket, leaveToPerson } from '#src/features/orders/fiscal/apply-answer.ts';
 import {
-  releaseBasketLease,
   updateBasketAttempted,
   type ClaimedBasket,
 } from '#src/features/orders/fiscal/basket-leases.store.ts';
@@ -25,7 +24,6 @@ const UNREADABLE = { is: 'AGAIN', problem: 'SECRET', status: null, isUnsure: fal
 
 /**
  * Sends one leased basket or requests its end, outside of any transaction, and stores the outcome (FISCAL-5, FISCAL-8).
- * Never rejects: when the outcome cannot be stored, the lease runs out, and the outcome counts as unknown.
  */
 export async function attendBasket(
   services: Services,
@@ -34,38 +32,19 @@ export async function attendBasket(
   isAbandoned: AbortSignal,
 ): Promise<void> {
   const { businessId, id } = claimed;
-  try {
-    const { basket, device } = await inTransaction(
-      services.pool,
-      { businessId, readOnly: true },
-      async (tx) => {
-        const row = await findBasket(tx, businessId, id);
-        return { basket: row, device: row && (await findDevice(tx, businessId, row.deviceId)) };
-      },
-    );
-    if (!basket || !isBasketOpen(basket.state)) return;
-    const opened = device && open(businessId, device);
-    const outcome = opened ? await attempt(opened, basket) : UNREADABLE;
-    if (isAbandoned.aborted) return;
-    await settle(services, claimed, { basket, outcome, askSeconds: opened?.maker.askSeconds ?? 0 });
-  } catch (error) {
-    services.log.warn({ err: error, basketId: id }, 'a basket of a fiscal device was not settled');
-  }
-}
-
-/** Ends the lease of a basket that this process will not finish. */
-export async function releaseBasket(
-  services: Services,
-  claimed: ClaimedBasket,
-  isStarted: boolean,
-): Promise<void> {
-  try {
-    await inTransaction(services.pool, { businessId: claimed.businessId }, (tx) =>
-      releaseBasketLease(tx, claimed, isStarted),
-    );
-  } catch (error) {
-    services.log.warn({ err: error, basketId: claimed.id }, 'a basket of a fiscal device was not given back');
-  }
+  const { basket, device } = await inTransaction(
+    services.pool,
+    { businessId, readOnly: true },
+    async (tx) => {
+      const row = await findBasket(tx, businessId, id);
+      return { basket: row, device: row && (await findDevice(tx, businessId, row.deviceId)) };
+    },
+  );
+  if (!basket || !isBasketOpen(basket.state)) return;
+  const opened = device && open(businessId, device);
+  const outcome = opened ? await attempt(opened, basket) : UNREADABLE;
+  if (isAbandoned.aborted) return;
+  await settle(services, claimed, { basket, outcome, askSeconds: opened?.maker.askSeconds ?? 0 });
 }
 
 async function attempt(opened: OpenDevice, basket: BasketRow): Promise<Outcome> {

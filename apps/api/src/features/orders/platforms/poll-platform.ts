@@ -18,7 +18,7 @@ const OVERLAP_MS = 60_000;
 const LONGEST_MS = 3 * 3_600_000;
 const AFTER_FAILURE_SECONDS = 15;
 
-/** Reads the orders of one platform and stores them (PLATFORM-6). Never rejects. */
+/** Reads the orders of one platform and stores them (PLATFORM-6). */
 export async function pollPlatform(
   services: Services,
   open: ReturnType<typeof createOpener>,
@@ -26,28 +26,24 @@ export async function pollPlatform(
   isAbandoned: AbortSignal,
 ): Promise<void> {
   const { businessId, channelId } = due;
-  try {
-    const row = await inTransaction(services.pool, { businessId, readOnly: true }, (tx) =>
-      findConnection(tx, businessId, channelId),
-    );
-    if (!row) return;
-    const opened = open(businessId, row);
-    const began = services.clock();
-    const failed = opened ? await readAndStore(services, businessId, row, opened) : SECRET;
-    if (isAbandoned.aborted) return;
-    const seconds = failed
-      ? AFTER_FAILURE_SECONDS
-      : (opened?.adapter.poll?.everySeconds ?? AFTER_FAILURE_SECONDS);
-    const isOther = await inTransaction(services.pool, { businessId }, async (tx) => {
-      const nextPollAt = new Date(services.clock().getTime() + seconds * 1_000);
-      const isRead = failed === null || failed.problem === 'ORDER';
-      await endPoll(tx, due, { nextPollAt, readUntil: isRead ? began : null });
-      return updateConnectionHealth(tx, businessId, channelId, { at: services.clock(), failed });
-    });
-    if (isOther) services.realtime.publish(businessId, CHANNEL_ORDERS_CHANGED);
-  } catch (error) {
-    services.log.warn({ err: error, channelId }, 'a question to a platform was not settled');
-  }
+  const row = await inTransaction(services.pool, { businessId, readOnly: true }, (tx) =>
+    findConnection(tx, businessId, channelId),
+  );
+  if (!row) return;
+  const opened = open(businessId, row);
+  const began = services.clock();
+  const failed = opened ? await readAndStore(services, businessId, row, opened) : SECRET;
+  if (isAbandoned.aborted) return;
+  const seconds = failed
+    ? AFTER_FAILURE_SECONDS
+    : (opened?.adapter.poll?.everySeconds ?? AFTER_FAILURE_SECONDS);
+  const isOther = await inTransaction(services.pool, { businessId }, async (tx) => {
+    const nextPollAt = new Date(services.clock().getTime() + seconds * 1_000);
+    const isRead = failed === null || failed.problem === 'ORDER';
+    await endPoll(tx, due, { nextPollAt, readUntil: isRead ? began : null });
+    return updateConnectionHealth(tx, businessId, channelId, { at: services.clock(), failed });
+  });
+  if (isOther) services.realtime.publish(businessId, CHANNEL_ORDERS_CHANGED);
 }
 
 const SECRET = { problem: 'SECRET', status: null } as const;

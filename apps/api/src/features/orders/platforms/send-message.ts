@@ -21,7 +21,6 @@ import {
   endMessageLease,
   findTellableOrder,
   insertEndOfState,
-  releaseMessageLease,
   type ClaimedMessage,
 } from '#src/features/orders/platforms/platform-messages.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -32,10 +31,7 @@ type Open = ReturnType<typeof createOpener>;
 /** The connection was removed meanwhile, or its keys belong to another installation. */
 const UNREADABLE: PlatformOutcome = { is: 'AGAIN', problem: 'SECRET', status: null, isUnsure: false };
 
-/**
- * Sends one leased message, outside of any transaction, and stores the outcome (PLATFORM-11). Never rejects: when the
- * outcome cannot be stored, the lease runs out, and the outcome counts as unknown.
- */
+/** Sends one leased message, outside of any transaction, and stores the outcome (PLATFORM-11). */
 export async function sendMessage(
   services: Connecting,
   open: Open,
@@ -43,38 +39,16 @@ export async function sendMessage(
   isAbandoned: AbortSignal,
 ): Promise<void> {
   const { businessId } = claimed;
-  try {
-    const found = await inTransaction(services.pool, { businessId, readOnly: true }, (tx) =>
-      read(tx, claimed),
-    );
-    const opened = found.connection && open(businessId, found.connection);
-    const outcome = await attempt(opened ?? null, claimed, found.order);
-    if (isAbandoned.aborted) return;
-    const { isOurs, isOther } = await inTransaction(services.pool, { businessId }, (tx) =>
-      settle(tx, claimed, outcome, { at: services.clock(), gapSeconds: opened?.adapter.gapSeconds ?? 0 }),
-    );
-    if (!isOurs)
-      services.log.warn({ messageId: claimed.id }, 'the lease of a message to a platform was lost');
-    if (isOther || (isOurs && isOfOrder(claimed.kind)))
-      services.realtime.publish(businessId, CHANNEL_ORDERS_CHANGED);
-  } catch (error) {
-    services.log.warn({ err: error, messageId: claimed.id }, 'a message to a platform was not settled');
-  }
-}
-
-/** Ends the lease of a message that this process will not finish. */
-export async function releaseMessage(
-  services: Connecting,
-  claimed: ClaimedMessage,
-  isStarted: boolean,
-): Promise<void> {
-  try {
-    await inTransaction(services.pool, { businessId: claimed.businessId }, (tx) =>
-      releaseMessageLease(tx, claimed, isStarted),
-    );
-  } catch (error) {
-    services.log.warn({ err: error, messageId: claimed.id }, 'a message to a platform was not given back');
-  }
+  const found = await inTransaction(services.pool, { businessId, readOnly: true }, (tx) => read(tx, claimed));
+  const opened = found.connection && open(businessId, found.connection);
+  const outcome = await attempt(opened ?? null, claimed, found.order);
+  if (isAbandoned.aborted) return;
+  const { isOurs, isOther } = await inTransaction(services.pool, { businessId }, (tx) =>
+    settle(tx, claimed, outcome, { at: services.clock(), gapSeconds: opened?.adapter.gapSeconds ?? 0 }),
+  );
+  if (!isOurs) services.log.warn({ messageId: claimed.id }, 'the lease of a message to a platform was lost');
+  if (isOther || (isOurs && isOfOrder(claimed.kind)))
+    services.realtime.publish(businessId, CHANNEL_ORDERS_CHANGED);
 }
 
 async function read(tx: Tx, claimed: ClaimedMessage) {

@@ -37,12 +37,7 @@ export async function releaseLease(
   job: ClaimedPrintJob,
   isStarted: boolean,
 ): Promise<void> {
-  await settleUntil(
-    AbortSignal.abort(),
-    services,
-    job,
-    decideDelivery(job, { outcome: 'GIVEN_BACK', isStarted }),
-  );
+  await settle(services, job, decideDelivery(job, { outcome: 'GIVEN_BACK', isStarted }));
 }
 
 async function printOnce({ config, log }: Services, job: ClaimedPrintJob): Promise<Attempt> {

@@ -67,8 +67,7 @@ interface ClaimedRow {
 /** Leases the next job of up to `most` printers of all businesses that have no job under way. */
 export async function claimDuePrintJobs(
   tx: Tx,
-  leaseSeconds: number,
-  most: number,
+  { leaseSeconds, most }: { leaseSeconds: number; most: number },
 ): Promise<ClaimedPrintJob[]> {
   const leasedAt = Date.now();
   const { rows } = await sql<ClaimedRow>`

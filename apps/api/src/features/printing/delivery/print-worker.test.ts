@@ -346,7 +346,7 @@ test('other processes skip a printer during a claim, without waiting', async () 
   await order('Mantı');
   const claim = (then: (jobs: readonly unknown[]) => unknown) =>
     inTransaction(api.services.pool, { businessId: null }, async (tx) => {
-      await then(await claimDuePrintJobs(tx, 20, 5));
+      await then(await claimDuePrintJobs(tx, { leaseSeconds: 20, most: 5 }));
     });
   await claim((first) => {
     expect(first).toHaveLength(1);

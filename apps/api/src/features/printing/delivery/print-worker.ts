@@ -1,15 +1,16 @@
 import { deliverPrintJob, releaseLease } from '#src/features/printing/delivery/deliver-print-jobs.ts';
 import { LEASE_SECONDS } from '#src/features/printing/delivery/judge-attempt.ts';
 import { claimDuePrintJobs } from '#src/features/printing/delivery/print-delivery.store.ts';
-import { startLeaseWorker, type LeaseWorker } from '#src/platform/operations/lease-worker.ts';
+import {
+  startLeaseWorker,
+  type LeaseWorker,
+  type WorkerPace,
+} from '#src/platform/operations/lease-worker.ts';
 import type { Services } from '#src/platform/writes/context.ts';
-import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** Polling finds retries that fell due, and jobs that other processes queued. */
 const POLL_MS = 1_000;
 const MAX_PRINTERS_AT_ONCE = 16;
-/** Most slips are printed within this time; the others are printed again with the repeat banner. */
-const STOP_PATIENCE_MS = 1_500;
 
 /**
  * Starts the print worker of this process: it leases due jobs of the outbox and prints them, on several printers at
@@ -18,16 +19,13 @@ const STOP_PATIENCE_MS = 1_500;
  */
 export function startPrintWorker(
   services: Services,
-  { stopPatienceMs = STOP_PATIENCE_MS, pollMs = POLL_MS } = {},
+  { pollMs = POLL_MS, ...pace }: Omit<WorkerPace, 'timeoutMs'> = {},
 ): LeaseWorker {
   if (services.config.printMode === 'agent') return { wake: () => undefined, stop: () => Promise.resolve() };
-  return startLeaseWorker({
-    claim: (most) =>
-      inTransaction(services.pool, { businessId: null }, (tx) => claimDuePrintJobs(tx, LEASE_SECONDS, most)),
+  return startLeaseWorker(services, {
+    ...{ noun: 'print jobs', claim: claimDuePrintJobs, leaseSeconds: LEASE_SECONDS },
     deliver: (job, isAbandoned) => deliverPrintJob(services, job, isAbandoned),
     release: (job, isStarted) => releaseLease(services, job, isStarted),
-    most: MAX_PRINTERS_AT_ONCE,
-    ...{ pollMs, stopPatienceMs, log: services.log },
-    complaint: 'print jobs cannot be read; trying on',
+    ...{ most: MAX_PRINTERS_AT_ONCE, pollMs, ...pace },
   });
 }

@@ -10,7 +10,6 @@ import {
   delayLaterOnes,
   endWebhookLease,
   lockEndpoint,
-  releaseWebhookLease,
   updateEndpointHealth,
   updateEndpointOff,
   type ClaimedWebhook,
@@ -36,8 +35,8 @@ interface Attempt extends WebhookAttempt {
 }
 
 /**
- * Sends one leased delivery, outside of any transaction, and stores the outcome. Never rejects: when the outcome cannot
- * be stored, the lease runs out and the delivery is sent again with the same id (WEBHOOK-8).
+ * Sends one leased delivery, outside of any transaction, and stores the outcome. When the outcome cannot be stored, the
+ * lease runs out and the delivery is sent again with the same id (WEBHOOK-8).
  */
 export async function deliverWebhook(
   services: Delivering,
@@ -47,26 +46,9 @@ export async function deliverWebhook(
 ): Promise<void> {
   const attempt = await attemptOnce(services, claimed, { ...options, signal: isAbandoned });
   if (isAbandoned.aborted) return;
-  try {
-    const { businessId } = claimed;
-    const isOurs = await inTransaction(services.pool, { businessId }, (tx) => settle(tx, claimed, attempt));
-    if (!isOurs) services.log.warn({ deliveryId: claimed.id }, 'the lease of a webhook was lost');
-  } catch (error) {
-    services.log.warn(
-      { err: error, deliveryId: claimed.id },
-      'the outcome of a webhook could not be written',
-    );
-  }
-}
-
-/** Ends the lease of a delivery that this process will not finish. */
-export async function releaseWebhook(services: Delivering, claimed: ClaimedWebhook): Promise<void> {
   const { businessId } = claimed;
-  try {
-    await inTransaction(services.pool, { businessId }, (tx) => releaseWebhookLease(tx, claimed));
-  } catch (error) {
-    services.log.warn({ err: error, deliveryId: claimed.id }, 'a webhook was not given back');
-  }
+  const isOurs = await inTransaction(services.pool, { businessId }, (tx) => settle(tx, claimed, attempt));
+  if (!isOurs) services.log.warn({ deliveryId: claimed.id }, 'the lease of a webhook was lost');
 }
 
 async function attemptOnce(

@@ -1,11 +1,17 @@
 import {
   deliverWebhook,
-  releaseWebhook,
   type Delivering,
   type DeliveryOptions,
 } from '#src/features/webhooks/delivery/deliver-webhook.ts';
-import { claimDueWebhooks } from '#src/features/webhooks/delivery/webhook-delivery.store.ts';
-import { startLeaseWorker, type LeaseWorker } from '#src/platform/operations/lease-worker.ts';
+import {
+  claimDueWebhooks,
+  releaseWebhookLease,
+} from '#src/features/webhooks/delivery/webhook-delivery.store.ts';
+import {
+  startLeaseWorker,
+  type LeaseWorker,
+  type WorkerPace,
+} from '#src/platform/operations/lease-worker.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /** Longer than the slowest attempt with the storing of its outcome. */
@@ -14,7 +20,6 @@ export const LEASE_SECONDS = 60;
 const POLL_MS = 1_000;
 /** An attempt holds a socket and no connection of the database, so slow receivers do not delay others. */
 const MOST_AT_ONCE = 64;
-const STOP_PATIENCE_MS = 1_500;
 
 /**
  * Starts the sender of webhooks of this process. It sends to several addresses at once, but one delivery at a time to
@@ -22,21 +27,14 @@ const STOP_PATIENCE_MS = 1_500;
  */
 export const startWebhookWorker = (
   services: Delivering,
-  { pollMs = POLL_MS, stopPatienceMs = STOP_PATIENCE_MS, ...options }: DeliveryOptions & Partial<Pace> = {},
+  { pollMs = POLL_MS, stopPatienceMs, ...options }: DeliveryOptions & WorkerPace = {},
 ): LeaseWorker =>
-  startLeaseWorker({
-    claim: (most) =>
-      inTransaction(services.pool, { businessId: null }, (tx) =>
-        claimDueWebhooks(tx, { leaseSeconds: LEASE_SECONDS, at: services.clock(), most }),
-      ),
+  startLeaseWorker(services, {
+    ...{ noun: 'webhooks', claim: claimDueWebhooks, leaseSeconds: LEASE_SECONDS },
     deliver: (claimed, isAbandoned) => deliverWebhook(services, claimed, isAbandoned, options),
-    release: (claimed) => releaseWebhook(services, claimed),
-    most: MOST_AT_ONCE,
-    ...{ pollMs, stopPatienceMs, log: services.log },
-    complaint: 'webhooks cannot be read; trying on',
+    release: (claimed) =>
+      inTransaction(services.pool, { businessId: claimed.businessId }, (tx) =>
+        releaseWebhookLease(tx, claimed),
+      ),
+    ...{ most: MOST_AT_ONCE, pollMs, ...(stopPatienceMs !== undefined && { stopPatienceMs }) },
   });
-
-interface Pace {
-  pollMs: number;
-  stopPatienceMs: number;
-}

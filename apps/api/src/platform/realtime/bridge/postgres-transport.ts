@@ -33,7 +33,7 @@ export function postgresTransport(settings: ConnectionSettings, log: Logger): Tr
           onHearing: (isHearing) => {
             if (isHearing) onHearing();
           },
-          warning: 'other processes cannot be heard; trying on',
+          warning: 'events of other processes do not arrive; retrying',
         },
       );
     },

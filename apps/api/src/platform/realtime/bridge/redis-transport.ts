@@ -30,7 +30,7 @@ export async function redisTransport(url: string, log: Logger): Promise<Transpor
   const speaker = createClient({ ...options, disableOfflineQueue: true });
   const listener = createClient(options);
   for (const client of [speaker, listener]) {
-    client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis does not answer; trying on'));
+    client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis does not answer; retrying'));
   }
   let isClosed = false;
   const noteFailure = (error: unknown) => {

@@ -71,6 +71,7 @@ export function failureOf(reply: ServiceReply): Again | null {
   if (status === 401 || status === 403) return { ...again, problem: 'KEYS', isUnsure: false };
   if (status === 429) return { ...again, problem: 'LIMITED', isUnsure: false };
   if (status === 408 || status >= 500) return { ...again, problem: 'ANSWER', isUnsure: true };
+  if (status >= 300 && status < 400) return { ...again, problem: 'ANSWER', isUnsure: false };
   return null;
 }
 
