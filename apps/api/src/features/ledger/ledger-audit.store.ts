@@ -1,4 +1,4 @@
-import type { LedgerCheck } from '#src/features/ledger/ledger-set-menus.store.ts';
+import type { LedgerCheck } from '#src/features/ledger/ledger-rows.store.ts';
 
 const LINES = `case when jsonb_typeof(a.details->'lines') = 'array' then a.details->'lines' else '[]' end`;
 

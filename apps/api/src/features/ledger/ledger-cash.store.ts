@@ -1,4 +1,4 @@
-import type { LedgerCheck } from '#src/features/ledger/ledger-set-menus.store.ts';
+import type { LedgerCheck } from '#src/features/ledger/ledger-rows.store.ts';
 
 /**
  * The invariants of drawers and purses (CASH-13, CASH-18, COURIER-21). All cash of a session is read from the view

@@ -1,4 +1,4 @@
-import type { LedgerCheck } from '#src/features/ledger/ledger-set-menus.store.ts';
+import type { LedgerCheck } from '#src/features/ledger/ledger-rows.store.ts';
 
 /**
  * SQL condition for a change that was recorded after the figures of `d` were read. Writes commit in the order of the

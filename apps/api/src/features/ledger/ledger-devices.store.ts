@@ -1,4 +1,4 @@
-import type { LedgerCheck } from '#src/features/ledger/ledger-set-menus.store.ts';
+import type { LedgerCheck } from '#src/features/ledger/ledger-rows.store.ts';
 
 /**
  * Method and partner of payment `p` when the audit chain had reached `c.seq`: by its last transfer, its last

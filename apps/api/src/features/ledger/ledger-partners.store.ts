@@ -1,4 +1,4 @@
-import type { LedgerCheck } from '#src/features/ledger/ledger-set-menus.store.ts';
+import type { LedgerCheck } from '#src/features/ledger/ledger-rows.store.ts';
 
 /**
  * Commission that a partner keeps of a day, in whole numbers. Half a kuruş is rounded up, and the same below 0

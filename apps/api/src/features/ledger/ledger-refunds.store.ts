@@ -1,4 +1,4 @@
-import type { LedgerCheck } from '#src/features/ledger/ledger-set-menus.store.ts';
+import type { LedgerCheck } from '#src/features/ledger/ledger-rows.store.ts';
 
 /** The invariants of refunds (REFUND-2, REFUND-5, REFUND-8). */
 export const REFUND_CHECKS: readonly LedgerCheck[] = [

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
+/** One invariant of the ledger; its query returns the rows that violate it (REL-12). */
+export interface LedgerCheck {
+  name: string;
+  promise: string;
+  violations: string;
+}
+
 /** The number of rows of the own business that the invariants cover. */
 export async function countLedgerRows(tx: Tx): Promise<number> {
   const tables = [

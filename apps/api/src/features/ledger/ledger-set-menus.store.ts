@@ -1,11 +1,5 @@
+import type { LedgerCheck } from '#src/features/ledger/ledger-rows.store.ts';
 import { unitPriceSql } from '#src/features/orders/lines/line-channel-price.store.ts';
-
-/** One invariant of the ledger; its query returns the rows that violate it (REL-12). */
-export interface LedgerCheck {
-  name: string;
-  promise: string;
-  violations: string;
-}
 
 /** Amount that the options of a line add to its price, as an SQL expression. */
 export const OPTIONS_KURUS = (line: string) => `(

@@ -1,4 +1,4 @@
-import type { LedgerCheck } from '#src/features/ledger/ledger-set-menus.store.ts';
+import type { LedgerCheck } from '#src/features/ledger/ledger-rows.store.ts';
 
 /** KDV of `gross_kurus` by largest remainder in proportion 100 to `percent`, the base first (VAT-5), in whole numbers. */
 const TAX = `(v.gross_kurus * v.percent / (100 + v.percent)

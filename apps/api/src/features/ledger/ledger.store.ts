@@ -2,24 +2,17 @@ import { unitPriceSql } from '#src/features/orders/lines/line-channel-price.stor
 import { SETTLEMENTS } from '@sofra/domain/money/payment-method';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { ACCOUNT_CHECKS } from '#src/features/ledger/ledger-accounts.store.ts';
 import { AUDIT_CHECKS } from '#src/features/ledger/ledger-audit.store.ts';
 import { CASH_CHECKS } from '#src/features/ledger/ledger-cash.store.ts';
 import { DAY_END_CHECKS } from '#src/features/ledger/ledger-day-closes.store.ts';
 import { DEVICE_CHECKS } from '#src/features/ledger/ledger-devices.store.ts';
-import { DOCUMENT_CHECKS } from '#src/features/ledger/ledger-documents.store.ts';
-import { FISCAL_CHECKS } from '#src/features/ledger/ledger-fiscal.store.ts';
+import { PEOPLE_CHECKS } from '#src/features/ledger/ledger-people.store.ts';
+import { RECORD_CHECKS } from '#src/features/ledger/ledger-records.store.ts';
 import { PARTNER_CHECKS } from '#src/features/ledger/ledger-partners.store.ts';
-import { PRICE_CHECKS } from '#src/features/ledger/ledger-prices.store.ts';
-import { TIP_CHECKS } from '#src/features/ledger/ledger-tips.store.ts';
-import { TRANSFER_CHECKS } from '#src/features/ledger/ledger-transfers.store.ts';
 import { VAT_CHECKS } from '#src/features/ledger/ledger-vat.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
-import {
-  OPTIONS_KURUS,
-  SET_MENU_CHECKS,
-  type LedgerCheck,
-} from '#src/features/ledger/ledger-set-menus.store.ts';
+import type { LedgerCheck } from '#src/features/ledger/ledger-rows.store.ts';
+import { OPTIONS_KURUS, SET_MENU_CHECKS } from '#src/features/ledger/ledger-set-menus.store.ts';
 import { REFUND_CHECKS } from '#src/features/ledger/ledger-refunds.store.ts';
 import { EFFECTIVE_METHOD_SQL } from '#src/features/orders/payments/effective-method.store.ts';
 
@@ -259,19 +252,15 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
          and ((o.kitchen_at is null and l.qty > l.canceled_qty and (o.status <> 'OPEN' or l.course is null))
               or exists (select 1 from order_line_stock t where t.business_id = l.business_id and t.line_id = l.id))`,
   },
-  ...PRICE_CHECKS,
+  ...RECORD_CHECKS,
   ...SET_MENU_CHECKS,
   ...CASH_CHECKS,
   ...VAT_CHECKS,
   ...REFUND_CHECKS,
   ...PARTNER_CHECKS,
-  ...TIP_CHECKS,
+  ...PEOPLE_CHECKS,
   ...DAY_END_CHECKS,
-  ...DOCUMENT_CHECKS,
-  ...ACCOUNT_CHECKS,
-  ...TRANSFER_CHECKS,
   ...DEVICE_CHECKS,
-  ...FISCAL_CHECKS,
   ...AUDIT_CHECKS,
 ];
 
