@@ -126,12 +126,12 @@ export async function buildApp(
   printAgentRoutes(api, createQzIdentityStore(services));
   const ledgerChecks = startInBackground(
     services.log,
-    'books were not looked at',
+    'the ledger check failed',
     (lease: LedgerCheckLease, stop) => runLedgerCheck(services, lease, stop),
   );
   const backups = startInBackground(
     services.log,
-    'how a backup ended is not known',
+    'the result of a backup was not stored',
     (lease: BackupLease, stop) => runBackup(services, lease, stop),
   );
   const packages = startInBackground(services.log, 'a package was not made', (task: PackageTask, stop) =>

@@ -71,8 +71,7 @@ test('puts categories and items in order; the others follow in their earlier ord
 
   await order(business, { categoryIds: [categories[2], categories[0]] });
   expect(await auditOf(api, business.id, 'menu.order')).toHaveLength(1);
-  const last = await createItem(business, { name: '0', categoryId: categories[0] });
-  expect(last.id).toBeTruthy();
+  await createItem(business, { name: '0', categoryId: categories[0] });
   expect(namesOf(await menuOf(business))[1]).toEqual(['A', ['4', '2', '1', '3', '0']]);
 });
 

@@ -14,7 +14,7 @@ import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read, Actor, Services, Work } from '#src/platform/writes/context.ts';
 
 /**
- * The range report of a range with its slip as it would be printed now. Errors: as in `readReportRange`. Sums that tell
+ * The range report of a range with its slip as it would be printed now. Errors: as in `readReportRange`. Sums that reveal
  * cash are hidden (CASH-15).
  */
 export async function previewRangeReport(

@@ -55,7 +55,7 @@ export async function readTopItems(
   return sumByItem(read.tx, read.actor.businessId, byDay, limit);
 }
 
-/** Sales and discounts of each timed price, deleted ones included (PRICE-20). Errors: as in `readReportRange`. Sums that tell cash are hidden (CASH-15). */
+/** Sales and discounts of each timed price, deleted ones included (PRICE-20). Errors: as in `readReportRange`. Sums that reveal cash are hidden (CASH-15). */
 export async function readRuleSales(read: Read, request: RangeRequest): Promise<contract.RuleSales[]> {
   const { instants } = await readReportRange(read, request);
   await hideCash(read, instants);
@@ -63,7 +63,7 @@ export async function readRuleSales(read: Read, request: RangeRequest): Promise<
 }
 
 /**
- * Guests of the paid orders of a range (GUESTS-16). Errors: as in `readReportRange`. Sums that tell cash are hidden
+ * Guests of the paid orders of a range (GUESTS-16). Errors: as in `readReportRange`. Sums that reveal cash are hidden
  * (CASH-15).
  */
 export async function readGuests(read: Read, request: RangeRequest): Promise<contract.GuestReport> {
@@ -82,7 +82,7 @@ export async function listComps(read: Read, request: RangeRequest): Promise<cont
 /**
  * The material cost of the sold pieces at today's costs, and the gross profit of those items (docs/decisions/0034). A
  * set menu costs what its parts cost (SET-30).
- * Errors: as in `readReportRange`. Sums that tell cash are hidden (CASH-15).
+ * Errors: as in `readReportRange`. Sums that reveal cash are hidden (CASH-15).
  */
 export async function readGrossProfit(read: Read, request: RangeRequest): Promise<contract.GrossProfit> {
   const { byDay, instants } = await readReportRange(read, request);

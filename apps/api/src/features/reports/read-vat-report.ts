@@ -7,7 +7,7 @@ import { sumRefundsByDay, sumRevenueByDay, sumVatByDay } from '#src/features/rep
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
-/** Base and KDV by business day and rate (VAT-10). Errors: as in `readReportRange`. Sums that tell cash are hidden (CASH-15). */
+/** Base and KDV by business day and rate (VAT-10). Errors: as in `readReportRange`. Sums that reveal cash are hidden (CASH-15). */
 export async function readVatReport(read: Read, request: RangeRequest): Promise<contract.VatReport> {
   const range = await readReportRange(read, request);
   await hideCash(read, range.instants);

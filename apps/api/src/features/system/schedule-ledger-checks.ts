@@ -35,6 +35,6 @@ export function scheduleLedgerChecks(
     firstAfterMs,
     everyMs,
     onFailure: (error) =>
-      services.log.warn({ err: error }, 'books were not looked at; it will be tried again'),
+      services.log.warn({ err: error }, 'the ledger check failed; retrying'),
   });
 }

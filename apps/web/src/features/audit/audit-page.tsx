@@ -13,6 +13,7 @@ import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { ListState, mapQuery } from '#src/ui/lists/list-state.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
+import { MoreButton } from '#src/ui/lists/more-button.tsx';
 
 /** *İşlem Geçmişi*: who did what, when, at which table and why, with unusual entries flagged (REL-35, REL-36). */
 export function AuditPage() {
@@ -86,16 +87,7 @@ function Log({ log, people, timeZone, isNarrowed, onClear, onTable }: LogProps) 
               />
             ))}
           </ul>
-          {log.hasNextPage && (
-            <Button
-              isPending={log.isFetchingNextPage}
-              pendingLabel="Yükleniyor…"
-              className="self-center"
-              onClick={() => void log.fetchNextPage()}
-            >
-              Daha fazla göster
-            </Button>
-          )}
+          <MoreButton pages={log} />
         </>
       )}
     </ListState>

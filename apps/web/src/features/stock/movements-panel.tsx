@@ -8,7 +8,6 @@ import { type MovementKindName, changeText } from '#src/features/stock/stock-mov
 import { useMovements } from '#src/features/stock/stock-queries.ts';
 import { isTooLong, TOO_LONG_TEXT, type DayRange, type DayRangePreset } from '#src/lib/format/day-range.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/lists/empty-state.tsx';
 import { ListState, mapQuery } from '#src/ui/lists/list-state.tsx';
 import { RangeControl } from '#src/ui/fields/range-control.tsx';
@@ -17,6 +16,7 @@ import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { StockResult } from '#src/features/stock/stock-result.tsx';
 import { instantText } from '#src/lib/format/zoned-time.ts';
 import { Pill, type Tone } from '#src/ui/pill.tsx';
+import { MoreButton } from '#src/ui/lists/more-button.tsx';
 
 /** The names of the kinds of movement in the ledger. */
 const MOVEMENT_LABEL: Record<MovementKindName, string> = {
@@ -126,16 +126,7 @@ function Ledger({ query, timeZone }: { query: ReturnType<typeof useMovements>; t
               <MovementRow key={movement.id} movement={movement} timeZone={timeZone} />
             ))}
           </ul>
-          {query.hasNextPage && (
-            <Button
-              className="self-center"
-              isPending={query.isFetchingNextPage}
-              pendingLabel="Yükleniyor…"
-              onClick={() => void query.fetchNextPage()}
-            >
-              Daha fazla göster
-            </Button>
-          )}
+          <MoreButton pages={query} />
         </>
       )}
     </ListState>

@@ -4,12 +4,9 @@ import { databaseHealth, serverHealth, type Health } from '@sofra/domain/reports
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import { BusinessDataCard } from '#src/features/system/business-data-card.tsx';
 import { BooksCard } from '#src/features/system/books-card.tsx';
-import { mailLines } from '#src/features/system/mail-lines.ts';
 import { printLines } from '#src/features/system/print-lines.ts';
 import { StatusCard } from '#src/features/system/status-card.tsx';
 import { useSystemStatus, type SeenStatus, useTakeBackup } from '#src/features/system/system-queries.ts';
-import { webhookLines } from '#src/features/system/webhook-lines.ts';
-import { versionLines } from '#src/features/system/version-lines.ts';
 import {
   useConnection,
   NEEDS_CONNECTION,
@@ -25,6 +22,7 @@ import { BackupCopies } from '#src/features/system/backup-copies.tsx';
 import { backupLines } from '#src/features/system/backup-lines.ts';
 import { ProgressBar } from '#src/features/system/progress-bar.tsx';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { mailLines, versionLines, webhookLines } from '#src/features/system/system-lines.ts';
 import { lineOf, type StatusText } from '#src/features/system/status-line.ts';
 
 /**

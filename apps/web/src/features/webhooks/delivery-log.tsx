@@ -13,6 +13,7 @@ import { ListState, mapQuery } from '#src/ui/lists/list-state.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { Pill } from '#src/ui/pill.tsx';
+import { MoreButton } from '#src/ui/lists/more-button.tsx';
 
 /** The deliveries of the last 30 days to one address (WEBHOOK-13). Mount it to open it. */
 export const DeliveryLogDialog = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => (
@@ -52,16 +53,7 @@ function DeliveryLog({ webhook }: { webhook: Webhook }) {
                 <DeliveryRow key={delivery.id} delivery={delivery} mayResend={webhook.isActive} />
               ))}
             </ul>
-            {log.hasNextPage && (
-              <Button
-                className="self-center"
-                isPending={log.isFetchingNextPage}
-                pendingLabel="Yükleniyor…"
-                onClick={() => void log.fetchNextPage()}
-              >
-                Daha fazla göster
-              </Button>
-            )}
+            <MoreButton pages={log} />
           </>
         )}
       </ListState>

@@ -393,6 +393,7 @@ test('a printer without a response does not delay another printer', async () => 
   );
   startWorker();
   await paper.waitForSlip(({ text }) => text.includes('1 x Bar'), 1_000);
+  expect(await states()).toContain('SENDING');
   await deaf.stop();
 });
 

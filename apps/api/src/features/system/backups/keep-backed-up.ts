@@ -25,6 +25,6 @@ export function keepBackedUp(
     firstAfterMs,
     everyMs,
     onFailure: (error) =>
-      services.log.warn({ err: error }, 'nobody knows whether a backup is due; asked again in five minutes'),
+      services.log.warn({ err: error }, 'cannot read if a backup is due; retrying in five minutes'),
   });
 }

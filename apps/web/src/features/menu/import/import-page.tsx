@@ -4,8 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ImportChanges } from '#src/features/menu/import/import-changes.tsx';
 import { DecimalSign, ImportColumns } from '#src/features/menu/import/import-columns.tsx';
 import { ImportSource } from '#src/features/menu/import/import-source.tsx';
-import { ImportSteps } from '#src/features/menu/import/import-steps.tsx';
-import { LastImport } from '#src/features/menu/import/last-import.tsx';
+import { ImportSteps, LastImport } from '#src/features/menu/import/import-head.tsx';
 import { resultText } from '#src/features/menu/import/result-text.ts';
 import {
   useMenuImport,

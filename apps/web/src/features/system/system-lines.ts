@@ -3,6 +3,9 @@ import { formatElapsed } from '@sofra/domain/text/elapsed';
 import { lineOf, type StatusText } from '#src/features/system/status-line.ts';
 import type { SeenStatus } from '#src/features/system/system-queries.ts';
 import { spanText } from '#src/features/system/system-text.ts';
+import type { SystemStatus } from '@sofra/contract/system/system';
+import { instantText } from '#src/lib/format/zoned-time.ts';
+import { OFF_TEXT } from '#src/lib/format/webhook-text.ts';
 
 /** *Sürüm*: the running version, since when, and whether the clocks of this device and the server agree. */
 export function versionLines({ status, sentAt, receivedAt }: SeenStatus): StatusText[] {
@@ -47,3 +50,38 @@ const clockText = (leadMs: number): string =>
   clockHealth(leadMs) === 'GOOD'
     ? 'Sunucuyla aynı'
     : `Sunucudan ${formatElapsed(Math.abs(leadMs))} ${leadMs > 0 ? 'ileri' : 'geri'}`;
+
+type Mail = NonNullable<SystemStatus['mail']>;
+
+const MAIL_ADVICE: Record<NonNullable<Mail['failure']>['reason'], string> = {
+  UNREACHABLE:
+    'E-posta sunucusuna ulaşılamadı. İnternet hattına, SMTP_URL’deki sunucu adına ve bağlantı noktasına bakın.',
+  SIGN_IN: 'E-posta sunucusu kullanıcı adını ya da şifreyi kabul etmedi. SMTP_URL’deki bilgileri düzeltin.',
+  OTHER: 'E-posta sunucusu iletiyi almadı. SMTP_FROM adresinin o sunucuda izinli olduğuna bakın.',
+};
+
+/** The line of the mail server (SIGN-39). */
+export function mailLines(mail: SystemStatus['mail'], timeZone: string): StatusText[] {
+  if (mail === null) return [];
+  const { failure } = mail;
+  if (failure === null) return [lineOf('E-posta', 'Sorun yok')];
+  return [
+    lineOf(
+      'E-posta',
+      `Son e-posta gönderilemedi · ${instantText(failure.at, timeZone)}`,
+      'WARN',
+      `${MAIL_ADVICE[failure.reason]} Sonra sunucuyu yeniden başlatın.`,
+    ),
+  ];
+}
+
+const WEBHOOK_ADVICE = 'Bağlantılar bölümündeki Bildirim adresleri’nde kayda bakın.';
+
+/** A line for each address that Sofra switched off, or that does not respond (WEBHOOK-14). */
+export const webhookLines = (webhooks: SystemStatus['webhooks'], timeZone: string): StatusText[] =>
+  webhooks.map(({ host, offBecause, since }) => {
+    const at = instantText(since, timeZone);
+    if (offBecause === null)
+      return lineOf(host, `Bildirim almıyor · ${at} tarihinden beri`, 'WARN', WEBHOOK_ADVICE);
+    return lineOf(host, `Bildirimler kapandı · ${at}`, 'BAD', `${OFF_TEXT[offBecause]} ${WEBHOOK_ADVICE}`);
+  });
