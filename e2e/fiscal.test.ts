@@ -6,6 +6,7 @@ import { createBusiness, order, type Business } from './business-factory.ts';
 import { DESKTOP, openDevice, PHONE, shown, signIn, visit } from './devices.ts';
 import { inspectAtTwoSizes } from './inspect-screen.ts';
 import { startProduct, type Product } from './product.ts';
+import { tapCounter } from './tap-counter.ts';
 import { verifyBooks } from './verify-books.ts';
 
 /** An owner connects a fiscal device, and a cashier takes a payment there with the same button. */
@@ -47,11 +48,12 @@ async function takeAtDevice(at: number, amount: string): Promise<string> {
   const [tableId = ''] = business.tableIds.slice(at);
   await order(business, tableId, [{ itemId: business.itemIds.tea, qty: at + 1 }]);
   await visit(cashier, `/app/tables/${tableId}`);
-  await cashier.getByRole('button', { name: /^Öde/ }).filter({ visible: true }).click();
-  await dialog(cashier)
-    .getByRole('button', { name: `Ödemeyi al · ${amount}` })
-    .click();
+  const { tap, count } = tapCounter();
+  await tap(cashier.getByRole('button', { name: /^Öde/ }).filter({ visible: true }));
+  await tap(dialog(cashier).getByRole('button', { name: `Ödemeyi al · ${amount}` }));
   await shown(cashier, /Cihazda ödeniyor ·/).waitFor();
+  // As many as without a device.
+  expect(count()).toBe(2);
   await expect.poll(atDevice).not.toBe('');
   return atDevice();
 }
