@@ -200,7 +200,7 @@ async function payOne(scene: Scene, bill: Bill): Promise<void> {
   const answer = await post(scene, token, url, { deviceId: bill.stand.settings.id, ...payment });
   if (answer.statusCode !== 201) throw new Error(`a basket answered ${answer.statusCode}: ${answer.body}`);
   bill.basketId = (JSON.parse(answer.body) as FiscalBasket).id;
-  for (const until = Date.now() + SETTLED_WITHIN_MS; Date.now() < until; ) {
+  for (const until = Date.now() + SETTLED_WITHIN_MS; Date.now() < until;) {
     const state = await stateOf(scene, bill.basketId);
     if (state !== 'WAITING' && state !== 'SENT' && state !== 'UNKNOWN') return;
     await sleep(60);

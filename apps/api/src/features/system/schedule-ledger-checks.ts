@@ -34,7 +34,6 @@ export function scheduleLedgerChecks(
   return repeatUntilStopped(checkAllDue, {
     firstAfterMs,
     everyMs,
-    onFailure: (error) =>
-      services.log.warn({ err: error }, 'the ledger check failed; retrying'),
+    onFailure: (error) => services.log.warn({ err: error }, 'the ledger check failed; retrying'),
   });
 }
