@@ -178,9 +178,7 @@ function repricedItem({ outcome, itemId, price }: PlannedRow, present: ReadonlyM
   return [{ id: before.id, before, price, portions }];
 }
 
-/**
- * Writes one audit entry per changed price and rate, as after a manual change, and one with counts of created rows.
- */
+/** Writes one audit entry per changed price and rate, as after a manual change, and one with counts. */
 function announce(work: Work, plan: Plan & { menu: PresentMenu }): void {
   const { rows, newCategories, menu } = plan;
   const { created, repriced, rerated, failed } = countsOf(rows);

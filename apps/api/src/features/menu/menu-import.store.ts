@@ -6,8 +6,8 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Makes imports of a business run one after the other, so that a later one finds the rows of an earlier one. The lock
- * does not block foreign keys, so other writes need not wait.
+ * Makes imports of a business run one after the other, so that a later one finds earlier rows. The lock does not block
+ * foreign keys, so other writes need not wait.
  */
 export async function lockMenuForImport(tx: Tx, businessId: string): Promise<void> {
   await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();

@@ -22,7 +22,7 @@ const REASON = 'Adisyon iptali';
  * it finds empty, and only one can be first (ORD-21). Alone a waiter may cancel nothing but an empty order.
  *
  * Errors: NOT_FOUND; ORDER_NOT_OPEN when it is paid; ORDER_HAS_PAYMENTS; ROLE_LIMIT and APPROVAL_VOID of {@link
- * cancelPieces}; INVALID_INPUT without a reason where the business requires one.
+ * cancelPieces}. INVALID_INPUT without a reason where the business requires one.
  */
 export async function cancelOrder(
   work: Work,

@@ -224,8 +224,8 @@ export const listOpenLines = (tx: Tx, businessId: string, tableId: string): Prom
   OPEN_LINES(tx, { businessId, tableId });
 
 /**
- * Inserts an order and returns its number. A negative `number` stands for the next one of the business. That counter
- * stays locked until the transaction ends. Send it with the commit, so that no transaction waits for a packet.
+ * Inserts an order and returns its number. A negative `number` is replaced by the next one of the business. That
+ * counter stays locked until the transaction ends. Send it with the commit, so that no transaction waits for a packet.
  */
 export async function insertOrder(
   tx: Tx,

@@ -28,9 +28,9 @@ import type { Work } from '#src/platform/writes/context.ts';
 type Request = RequestOf<typeof contract.exchangePart>;
 
 /**
- * Exchanges a part of a set menu for another choice of its group, or for the same one with other options (SET-19).
- * Prints the slip of the cancelled part and the ticket of the new one. Changes the stock of both and the price of the
- * set menu, with one entry in the audit log. The set menu's own price stays as it was saved.
+ * Exchanges a part of a set menu for another choice of its group, or for other options (SET-19). Prints the slip of the
+ * cancelled part and the ticket of the new one. Changes the stock of both and the price of the set menu, with one entry
+ * in the audit log. The set menu's own price stays as it was saved.
  *
  * Returns the open order, null when the shares taken cover the rest and it closed. Errors: NOT_FOUND, also for a line
  * that is no part; ORDER_NOT_OPEN; QTY_EXCEEDS_REMAINING (SET-21). ROLE_LIMIT and APPROVAL_VOID (SET-20, APPROVE-20).
