@@ -15,8 +15,8 @@ interface MovementFilter {
 
 /**
  * The sums of the movements of stock rows in thousandths, each since a moment of its own. Rows without movements are
- * missing. Movements that only corrected the ledger (another count, a setting, a reset) moved nothing on the shelf, so
- * they are left out.
+ * missing. Movements that only corrected the ledger (another count, a setting, a reset) are left out: nothing moved on
+ * the shelf.
  */
 export async function sumMovedSince(
   tx: Tx,

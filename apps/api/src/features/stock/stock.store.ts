@@ -114,7 +114,7 @@ export interface LineStock {
 /**
  * Takes stock of rows that need not be locked, and writes the ledger in the same statement (REL-13). It stores the
  * amounts that lines took. Cancelled pieces then return the same amount, also after the line has moved. The rows are
- * locked here by their ids, so that two saves cannot deadlock, and only for the time of one packet.
+ * locked here in the order of their ids, against deadlocks, and only for one packet.
  *
  * If a row has changed since the caller decided, the transaction ends and is repeated. That is so when too little is
  * left, or the row is not tracked any more or has another unit. It is also so when an ordered item was marked as sold
