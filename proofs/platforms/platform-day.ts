@@ -28,7 +28,9 @@ const FAULTS_PERCENT = 10;
 const SETTLED_WITHIN_MS = 120_000;
 /** The limit for an answer; Getir's is five minutes. */
 const LIMIT_MS = 120_000;
-/** Answered here so long before the limit, an order must be answered there, also by the process after a dead one. */
+/**
+ * An order answered here so long before the limit must be answered there, also by the process after a dead one.
+ */
 const IN_TIME_MS = 60_000;
 
 interface Sold {

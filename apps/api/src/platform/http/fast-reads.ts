@@ -13,8 +13,7 @@ type Observe = (request: { method: 'GET'; route: string; status: number }, secon
 
 /**
  * GETs that all screens repeat after each change, answered without the framework's work (docs/decisions/0075). Every
- * other request (a query, a body, an unknown session, a refusal, an error) is passed to the framework, which decides
- * again.
+ * other request (a query, a body, an unknown session, a refusal, an error) is passed to the framework.
  */
 export interface FastReads {
   add: (path: string, respond: Respond) => void;

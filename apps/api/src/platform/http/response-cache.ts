@@ -159,8 +159,8 @@ interface Flight<T> {
 }
 
 /**
- * At most one read of a key runs at a time, and all callers that arrive meanwhile share the next one. It starts after
- * they called, so each caller sees everything committed before, by any process. Nothing is cached or stale.
+ * At most one read of a key runs at a time. All callers that arrive meanwhile share the next one. It starts after they
+ * called, so each caller sees everything committed before, by any process. Nothing is cached, and nothing can be stale.
  *
  * After a change every screen of a business calls at the same time. A read for each of them would do the same work
  * sixteen times.

@@ -21,7 +21,7 @@ import { errorCode, StartupError } from '#src/platform/operations/startup-error.
 
 /** Key of the advisory lock that every running Sofra holds. It distinguishes its server from that of a killed Sofra. */
 const OWNER_LOCK = 7_305_112;
-/** A server whose Sofra was killed may first have to replay its WAL or write a checkpoint to a slow card. */
+/** A server whose Sofra was killed may first replay its WAL or write a checkpoint to a slow card. */
 const ORPHAN_TIMEOUT_MS = 60_000;
 
 export interface ServerAddress {

@@ -9,7 +9,7 @@ const TIMES = 3;
  * client's role then meets the prepared statements of another. Two processes give different statements the same name. A
  * write could run as another one, and bypass row security.
  *
- * In a session of its own each client always reaches the same process of PostgreSQL, and the other client never does.
+ * In a session of its own each client always reaches the same process of PostgreSQL, which no other client reaches.
  * Takes two connections. Errors: StartupError.
  */
 export async function refuseSharedSessions(
