@@ -74,9 +74,7 @@ report([
 
 type Place = Awaited<ReturnType<typeof openRestaurant>>;
 
-/**
- * 300 products, 64 tables, an order of 60 lines at the first of them, and a waiter, whose home is the tables.
- */
+/** 300 products, 64 tables, an order of 60 lines at one, and a waiter, whose home is the tables. */
 async function openRestaurant() {
   const to = overKeptConnections(server.url);
   const { owner, tables, items, staff } = await openBusiness(to, {

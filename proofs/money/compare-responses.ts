@@ -36,9 +36,7 @@ export async function compareResponses(
   return { ...comparison, different, bills: bills.length, payments: said.payments.size, replays };
 }
 
-/**
- * Checks that the order was saved, that as many of the two cashiers succeeded as could, and that the rest is paid.
- */
+/** Checks that the order was saved, the possible number of cashiers succeeded, and the rest was paid. */
 function wrongOutcomes({ kind, added, rivals, rest }: Bill): string[] {
   const of = (what: string, { responses }: RepeatedWrite) =>
     responses.every(isDone)

@@ -1,7 +1,7 @@
 /**
- * `npm run check:mutants`: plants known defects, one at a time, in a copy of the sources, and runs the proof that must
- * detect it. It runs a share of the proof and, if that does not meet the defect, five times as much. The same part must
- * pass on a copy without a defect, or its failure would mean nothing. Accepts a seed (`--seed 7`) and names
+ * `npm run check:mutants`: plants known defects, one at a time, in a copy of the sources. It runs a share of the proof
+ * that must detect the defect. If that share does not meet the defect, five times as much runs. The same part must pass
+ * on a copy without a defect, or its failure would mean nothing. Accepts a seed (`--seed 7`) and names
  * (`--only "no row lock,unsorted stock"`); `--further` plants more. Exit code 1 when a defect is not detected.
  */
 import { spawn } from 'node:child_process';

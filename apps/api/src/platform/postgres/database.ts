@@ -44,9 +44,9 @@ const SESSION_SETTINGS: SessionSettings = {
 };
 
 /**
- * A packet without a response by then was sent to a server that is gone or waits for a missing standby. PostgreSQL
- * itself ends every statement of the screens after five seconds. The connection is given up before the screen repeats
- * its request after ten seconds (REL-51).
+ * A packet without a response by then was sent to a server that is gone or waits for a standby. PostgreSQL itself ends
+ * every statement of the screens after five seconds. The connection is given up before the screen repeats its request
+ * after ten seconds (REL-51).
  */
 const ANSWERED_WITHIN_MS = 8_000;
 

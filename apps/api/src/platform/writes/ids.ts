@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Read from the system for many ids at once, because such a read takes longer than the rest of an id. */
+/** Read from the system for many ids at once, because such a read takes longer than the rest. */
 const RANDOM_BYTES = 10;
 const random = Buffer.alloc(RANDOM_BYTES * 200);
 let used = random.length;
