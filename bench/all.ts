@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: runs every bench, one after the other, each in a process of its own, and prints one table of all
- * figures at the end. Exits 1 when a required bound was missed or a bench crashed. `BENCH_SECONDS` shortens the runs;
- * `--only a,b` selects benches.
+ * `npm run bench`: runs every bench, one after the other, each in its own process, and prints one table of all figures.
+ * Exits 1 when a required bound was missed or a bench crashed. `BENCH_SECONDS` shortens the runs; `--only a,b` selects
+ * benches.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,9 @@ const BENCHES = [
   ...['reports', 'menu', 'slow-device', 'kitchen', 'lighthouse', 'size'],
 ];
 
-/** Shorter than when a bench runs alone, so that all of them take a quarter of an hour; variables that are set win. */
+/**
+ * Shorter than when a bench runs alone, so that all take a quarter of an hour. Variables that are set win.
+ */
 const PACE = { BENCH_SECONDS: '8', BENCH_ORDERS: '40', BENCH_CALLS: '7', BENCH_PLANS: '0', BENCH_RUNS: '1' };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

@@ -6,7 +6,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Records the last statement with values sent on a client, so that a bench can send exactly the same one itself. */
+/** Records the last statement with values sent on a client, so that a bench can send exactly the same one. */
 export function listenTo(client: pg.PoolClient): { last: Statement | null } {
   const sent: { last: Statement | null } = { last: null };
   const query = client.query.bind(client) as (...query: unknown[]) => unknown;

@@ -15,7 +15,7 @@ type Sides = Record<
   Taken
 >;
 
-/** Prints what was measured and judges the ratios; milliseconds only say how fast the machine was. */
+/** Prints the measurements and judges the ratios. Milliseconds only show how fast the machine was. */
 export function printEvening(
   sides: Sides,
   { limit, memoryAfterLoad }: { limit: string; memoryAfterLoad: number },
@@ -85,7 +85,9 @@ function medianShare(side: Taken, bare: Taken): number {
   );
 }
 
-/** All work of these minutes, opening and paying too, shared out over the saves; or that of paying, over the payments. */
+/**
+ * All work of these minutes, with opening and paying, divided by the saves; or that of paying, by the payments.
+ */
 const cpuMs = ({ runs, cpuSeconds }: Taken): number =>
   (cpuSeconds * 1000) / runs.reduce((sum, { latencies }) => sum + latencies.length, 0);
 

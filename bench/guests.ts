@@ -1,7 +1,7 @@
 /**
- * Four tills that order and pay at a steady pace, alone and beside 200 guests of the same business. The guests browse the
- * menu, read the state of their orders, and order. All of them have one address, with the limits of production. Exits with 1 when
- * the p99 of the tills grows to more than 1.15 times, or when a guest is refused.
+ * Four tills that order and pay at a steady pace, alone and beside 200 guests of the same business. The guests browse
+ * the menu, read the state of their orders, and order. All have one address, with the limits of production. Exits with
+ * 1 when the p99 of the tills grows to more than 1.15 times. It does so too when a guest is refused.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -101,7 +101,9 @@ async function openPlace(url: string) {
   };
 }
 
-/** Each till orders at a table of its own and is paid, once in `SALE_EVERY_MS`; a slow answer delays no other till. */
+/**
+ * Each till orders at a table of its own and is paid, once in `SALE_EVERY_MS`. A slow response delays no other till.
+ */
 async function sell({ to, tills, tillTables, itemIds }: Place, seconds: number): Promise<Run> {
   const latencies: number[] = [];
   const timed = timedInto(latencies);

@@ -1,6 +1,6 @@
 /**
- * Lighthouse with its mobile profile on the public pages: the landing page and the public menu of the demo business,
- * from the built server in a process of its own. Median of three runs each; exits 1 when any score is below 95.
+ * Lighthouse with its mobile profile on the landing page and the public menu of the demo business. The built server
+ * runs in a process of its own. Median of three runs each; exits 1 when any score is below 95.
  */
 import net from 'node:net';
 import lighthouse from 'lighthouse';

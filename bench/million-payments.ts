@@ -7,9 +7,9 @@ const ITEMS = 120;
 const STAFF = 8;
 
 /**
- * Creates thirteen months of a very busy business by set-based statements: one payment per order, 1.2 lines each,
- * discounts, cancelled pieces, corrected methods, expenses. Row by row it would take half an hour, so foreign keys and
- * triggers are off, and indexes are built at the end. The ledger is consistent.
+ * Creates thirteen months of a very busy business by set-based statements. Each order has one payment and 1.2 lines.
+ * There are discounts, cancelled pieces, corrected methods and expenses. Row by row it would take half an hour. Foreign
+ * keys and triggers are off, and indexes are built at the end. The ledger is consistent.
  */
 export async function plantPayments(client: pg.Client, businessId: string): Promise<void> {
   await client.query(`alter system set max_wal_size = '8GB'`);

@@ -99,7 +99,7 @@ const isOfNamed = (type: string, bytes: Buffer): boolean =>
 const rememberStatement = ({ statements }: Recording, bytes: Buffer): void =>
   void statements.set(zeroText(bytes, HEADER).text, Buffer.from(bytes));
 
-/** The statement that a Bind message names behind its portal. */
+/** The statement that a Bind message names after its portal. */
 function namedIn(bytes: Buffer): string[] {
   const { text } = zeroText(bytes, zeroText(bytes, HEADER).end);
   return text === '' ? [] : [text];

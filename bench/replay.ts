@@ -1,8 +1,8 @@
 /**
- * The limit that the database alone allows. An evening of 16 waiters is recorded between server and database. The same
- * statements are sent again by a client that does nothing else, to a copy of the same database: same constraints, triggers,
- * policies and seal. Slices of the evening and of the replay alternate. The result is the share of the replay's rate that
- * the evening reaches, with the processor time of a save on both sides.
+ * The limit that the database alone allows. An evening of 16 waiters is recorded between server and database. A client
+ * that does nothing else sends the same statements again, to a copy of the same database. The copy has the same
+ * constraints, triggers, policies and seal. Slices of the evening and of the replay alternate. The result is the share
+ * of the replay's rate that the evening reaches. The processor time of a save is measured on both sides.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

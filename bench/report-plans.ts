@@ -14,7 +14,7 @@ import {
 } from '@sofra/api/src/features/reports/sales.store';
 import { listenTo } from './captured-statement.ts';
 
-/** Prints the top of the plan of each statement behind the reports, planned as on the report connections. */
+/** Prints the top of the plan of each statement of the reports, planned as on the report connections. */
 export async function printPlans(
   connection: ConnectionSettings,
   businessId: string,

@@ -31,7 +31,7 @@ const tileOf = (itemId: string): string => `[data-item="${itemId}"]`;
 const ROW = 'section[aria-label="Sepet"] li';
 /** As long as a hand takes from one product to the next. */
 const SETTLED_MS = 300;
-/** On the phone, where the cart is behind the bar: enough to see the tasks that a tap starts. */
+/** On the phone, where the bar covers the cart: enough to see the tasks that a tap starts. */
 const FEW_TAPS = 3;
 
 const server = await startServerUnderTest();
@@ -74,7 +74,7 @@ report([
 
 type Place = Awaited<ReturnType<typeof openRestaurant>>;
 
-/** 300 products, 64 tables, and an order of 60 lines at the first of them; a waiter, whose home is the tables. */
+/** 300 products, 64 tables, an order of 60 lines at one, and a waiter, whose home is the tables. */
 async function openRestaurant() {
   const to = overKeptConnections(server.url);
   const { owner, tables, items, staff } = await openBusiness(to, {

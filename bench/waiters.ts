@@ -1,6 +1,6 @@
 /**
- * Sixteen waiters who save lines at the same time, first each at a table of their own and then all at the same one. No
- * request may fail, and every line must be on the bills in the end.
+ * Sixteen waiters who save lines at the same time, first at tables of their own and then at one. No request may fail,
+ * and every line must be on the bills in the end.
  */
 import pg from 'pg';
 import { report } from './figures.ts';

@@ -11,7 +11,9 @@ declare global {
   var watched: Watched;
 }
 
-/** Runs in the page before anything else there; all times are on the clock of the page, which begins with the visit. */
+/**
+ * Runs in the page before anything else there. All times are on the page's clock, which begins with the visit.
+ */
 export function watchPage(): void {
   const afterThisFrame = (done: (at: number) => void) => {
     // Sent from the callback of a frame, the message arrives when that frame is painted.
@@ -38,7 +40,9 @@ interface Expected {
   count?: number;
 }
 
-/** Starts to look before `act`, so that its own way to the page costs nothing; from the click to the painted frame. */
+/**
+ * From the click to the painted frame. Starts to look before `act`, so that its own way to the page costs nothing.
+ */
 export async function msFromClick(
   page: Page,
   { selector, count = 1 }: Expected,

@@ -35,7 +35,7 @@ export class MessageReader {
   }
 }
 
-/** The text that ends with a zero byte at `from`, and the place behind it. */
+/** The text that ends with a zero byte at `from`, and the offset after it. */
 export function zeroText(bytes: Buffer, from: number): { text: string; end: number } {
   const zero = bytes.indexOf(0, from);
   return { text: bytes.toString('utf8', from, zero), end: zero + 1 };

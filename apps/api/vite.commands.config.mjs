@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import server from './vite.config.mjs';
 
-/** The commands of whoever runs an installation (`npm run backup`); the generator of row types is a tool of ours. */
+/** The commands of an operator (`npm run backup`). The generator of row types is a tool of ours. */
 const COMMANDS = readdirSync(path.join(import.meta.dirname, 'scripts')).filter(
   (file) =>
     file.endsWith('.ts') &&

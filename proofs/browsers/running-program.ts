@@ -58,7 +58,7 @@ function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** A home for one browser, so that it reads no settings of this account and leaves nothing behind. */
+/** A home for one browser, so that it reads no settings of this account and leaves no files. */
 export interface BrowserHome {
   directory: string;
   environment: NodeJS.ProcessEnv;

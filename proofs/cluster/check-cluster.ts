@@ -1,7 +1,8 @@
 /**
- * `npm run check:cluster`: three PostgreSQL under Patroni, three etcd, HAProxy, Redis and two Sofra on this machine, an
- * evening of 2,000 guests, and one fault after another (docs/cluster.md). `-- --only primary-killed,switchover` selects
- * faults, `--share 0.1` serves fewer guests, `--seed 7` repeats a run, `--keep` keeps data and logs.
+ * `npm run check:cluster`: runs three PostgreSQL under Patroni, three etcd, HAProxy, Redis and two Sofra on this
+ * machine. An evening of 2,000 guests meets one fault after another (docs/cluster.md).
+ * `-- --only primary-killed,switchover` selects faults, `--share 0.1` serves fewer guests, `--seed 7` repeats a run,
+ * `--keep` keeps data and logs.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmdirSync } from 'node:fs';

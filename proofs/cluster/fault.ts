@@ -16,7 +16,9 @@ export interface Fault {
   name: string;
   /** The description of the fault, for the table. */
   what: string;
-  /** Breaks something and resolves with what mends it as its machine or its people would; null where it cannot be tried. */
+  /**
+   * Breaks something and resolves with the repair that its machine or people would make. Null where it cannot be tried.
+   */
   strike: (scene: Scene) => Promise<(() => Promise<void> | void) | null>;
   /** The duration of the fault. */
   forMs: number;

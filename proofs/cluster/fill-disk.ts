@@ -11,7 +11,7 @@ const MOVES_WITHIN_MS = 120_000;
 const LED_FOR_MS = 5_000;
 const FOLLOWS_WITHIN_MS = 30_000;
 
-/** Only the first node has a file system of its own, so it must lead; it follows before it may lead. */
+/** Only the first node has a file system of its own, so it must lead. It follows before it may lead. */
 export async function fillDisk(scene: Scene): Promise<(() => Promise<void>) | null> {
   const { smallDisk, cluster } = scene;
   const [first] = cluster.nodes;

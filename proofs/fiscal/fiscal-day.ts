@@ -245,7 +245,7 @@ async function guest(scene: Scene, sale: FakeSale): Promise<void> {
     stand.device.pay(sale.id, [{ type: sale.type, operator: null, amount: sale.amount - 1 }]);
   else stand.device.pay(sale.id);
   await report(scene, stand, sale);
-  // A device that is only asked is not asked after the end.
+  // A device that is only polled is not polled after the end.
   if (act !== 'VOID' || stand.event === null) return;
   await sleep(random.int(20, 300));
   stand.device.voidSale(sale.id);

@@ -10,7 +10,7 @@ import type { TestBusiness } from '@sofra/api/test/harness';
 export interface Stand {
   settings: FiscalDeviceSettings;
   device: FakeSales;
-  /** Sends the end of a sale as the cloud of the maker does; missing for one that is only asked. */
+  /** Sends the end of a sale as the cloud of the maker does; missing for one that is only polled. */
   event: ((sale: FakeSale) => unknown) | null;
 }
 

@@ -7,8 +7,7 @@ export interface LaneResponse {
 }
 
 /**
- * One keep-alive connection on which requests are sent as bytes, one after the other; it is opened again when it was
- * closed.
+ * One keep-alive connection on which requests are sent as bytes, one after the other. It is opened again after a close.
  */
 export interface HttpLane {
   /** Errors: when no complete response arrives in time, or the connection ends without one. */

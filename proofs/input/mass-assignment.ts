@@ -88,7 +88,9 @@ const VALUES: Readonly<Record<string, string>> = {
   bytea: '"AAAA"',
 };
 
-/** Every column of the database, in the spelling of our code and of the database, and every field of every request. */
+/**
+ * Every column of the database, in the spelling of our code and of the database, and all fields of requests.
+ */
 async function extraFields({ owner }: RemoteApi): Promise<ExtraField[]> {
   const { rows } = await owner.query<{ name: string; type: string }>(
     `select column_name as name, min(udt_name) as type from information_schema.columns

@@ -24,7 +24,7 @@ export interface SlowKind {
 const TIMEOUT_MS = 10_000;
 const CHECKED_EVERY_MS = 1_000;
 const SLOW = { withinMs: TIMEOUT_MS + CHECKED_EVERY_MS, notBeforeMs: TIMEOUT_MS - CHECKED_EVERY_MS };
-/** The server gives up a response of which no byte was read for 30 s; Node notices it at its second check. */
+/** The server gives up a response of which no byte was read for 30 s. Node notices it at its second check. */
 const UNREAD = { withinMs: 62_000, notBeforeMs: TIMEOUT_MS - CHECKED_EVERY_MS };
 
 const head = ({ token }: Address, method: string, path: string): string =>

@@ -10,7 +10,9 @@ import { onWorlds, type RemoteApi } from '#proofs/stage/remote-api.ts';
 
 const CLIENTS = 500;
 const EVERY_MS = 50;
-/** Others wait for an answer before they ask again, as people do, or a busy machine would be asked for more than it can do. */
+/**
+ * The others send no further request while this many wait, as users do. A busy machine could not serve more.
+ */
 const MOST_UNDER_WAY = 4;
 /** An ordinary request may be late on a busy machine; one that takes longer will not be answered. */
 const ANSWER_MS = 10_000;

@@ -36,7 +36,7 @@ export async function compareResponses(
   return { ...comparison, different, bills: bills.length, payments: said.payments.size, replays };
 }
 
-/** Checks that the order was saved, that as many of the two cashiers succeeded as could, and that the rest was paid. */
+/** Checks that the order was saved, the possible number of cashiers succeeded, and the rest was paid. */
 function wrongOutcomes({ kind, added, rivals, rest }: Bill): string[] {
   const of = (what: string, { responses }: RepeatedWrite) =>
     responses.every(isDone)
@@ -67,8 +67,8 @@ function contradictions({ write, responses }: RepeatedWrite): string[] {
 const AT_ONCE = 8;
 
 /**
- * Repeats every key: a write that succeeded must return the same response byte by byte, and one that was refused must
- * still not be done.
+ * Repeats every key. A write that succeeded must return the same response byte by byte. A refused one must still not be
+ * done.
  */
 async function replayAll(
   url: string,

@@ -57,7 +57,9 @@ async function countDeadlocks(client: pg.PoolClient): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-/** Compares the stock with the expected sum; that it equals the sum of its movements is checked by the ledger (I6). */
+/**
+ * Compares the stock with the expected sum. The ledger checks that it equals the sum of its movements (I6).
+ */
 async function wrongStock(client: pg.PoolClient, items: readonly string[], sold: Sold): Promise<string[]> {
   const { rows } = await client.query<{ id: string; pieces: number }>(
     `select id, (stock_milli / 1000)::int as pieces from menu_items where id = any($1::uuid[])`,

@@ -140,7 +140,9 @@ async function compareGuests(
   report(rows.length >= ORDERS, `${ORDERS} earlier orders are there`);
 }
 
-/** A sign-in with the right password is refused with the new address; the token of before the move is what counts. */
+/**
+ * A sign-in with the right password is refused with the new address. Returns the token from before the move.
+ */
 async function signInRefused(
   url: string,
   { owner }: { owner: { email: string; password: string; token: string } },

@@ -1,8 +1,8 @@
 /**
- * `npm run check:mutants`: plants known defects, one at a time, in a copy of the sources, and runs the proof that must
- * detect it: a share of it and, if that happens not to meet the defect, five times as much. The same part must pass on a
- * copy without a defect, or its failure would mean nothing. Accepts a seed (`--seed 7`) and names (`--only "no row
- * lock,unsorted stock"`); `--further` plants more. Exit code 1 when a defect is not detected.
+ * `npm run check:mutants`: plants known defects, one at a time, in a copy of the sources. It runs a share of the proof
+ * that must detect the defect. If that share does not meet the defect, five times as much runs. The same part must pass
+ * on a copy without a defect, or its failure would mean nothing. Accepts a seed (`--seed 7`) and names
+ * (`--only "no row lock,unsorted stock"`); `--further` plants more. Exit code 1 when a defect is not detected.
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -37,7 +37,7 @@ const LONGEST_MS = 600_000;
 /** Letters of a violation, since one of the ledger lists every row. */
 const SHOWN = 200;
 
-/** The factor of the share in a second run of the proof, when the usual share did not meet the defect. */
+/** The factor of the share in a second run of a proof that did not meet the defect. */
 const MORE = 5;
 
 type PartOfProof = Pick<Mutant, 'proof' | 'share'>;

@@ -98,8 +98,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'session recovery without check',
     replacements: [
       {
-        // Connection state recovery does not work with the adapter for several processes, so the adapter must be
-        // removed for the defect to have an effect.
+        // Connection state recovery does not work with the adapter for several processes. Without the adapter the
+        // defect has an effect.
         file: `${API}/platform/realtime/realtime.ts`,
         find: '    serveClient: false,',
         replace: '    connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: true },',

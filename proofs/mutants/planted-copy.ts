@@ -34,7 +34,7 @@ export interface Replacement {
 }
 
 /**
- * Copies the sources with the replacements and builds the server from them; installed packages and other builds are
+ * Copies the sources with the replacements and builds the server from them. Installed packages and other builds are
  * those of the original. Errors: when a text does not occur exactly once in its file, because then the planted defect
  * is unclear. Also when the server cannot be built.
  */

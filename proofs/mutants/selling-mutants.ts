@@ -159,7 +159,7 @@ export const SELLING_MUTANTS: readonly Mutant[] = [
         replace: "commissionOf(gross, termsOn(terms, '2999-01-01'))",
       },
     ],
-    // An evening's payments are all of today, and only days that are over can come.
+    // An evening's payments are all of today, and money arrives only for days that are over.
     proof: 'time',
     share: 0.1,
   },

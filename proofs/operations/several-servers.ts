@@ -13,7 +13,7 @@ export interface SeveralServers {
   close: () => Promise<void>;
 }
 
-/** Starts further servers on the database of the installation until there are `count`, behind one address. */
+/** Starts further servers on the database of the installation until there are `count`, under one address. */
 export async function startSeveral(installation: Installation, count: number): Promise<SeveralServers> {
   const servers: ServerProcess[] = [];
   while (servers.length < count) servers.push(await installation.startAnother());

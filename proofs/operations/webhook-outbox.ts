@@ -52,7 +52,7 @@ export const webhookOutbox: Proof = {
 async function sellAndKill(scene: Scene, setting: Setting): Promise<Verdict> {
   const { installation, business, receiver } = scene;
   const random = randomSource(setting.seed);
-  // Some responses are failures, some never come, some are slow enough to be under way at a kill.
+  // Some responses are failures, some are never sent, some are slow enough to be under way at a kill.
   receiver.answers((_, response) => {
     const chance = random.int(0, 9);
     if (chance === 0) response.writeHead(503).end();

@@ -2,7 +2,7 @@ import { updateItem } from '@sofra/contract/menu/menu-edits';
 import { createOptionGroup } from '@sofra/contract/menu/option-groups';
 import { callEndpoint } from '@sofra/test-kit/call-endpoint';
 
-/** Two portions, of which the second is renamed and ordered, and an option that costs, so that guests read it too. */
+/** Adds a second portion, which is renamed and ordered, and an option with a price, which guests read too. */
 export async function askPortionAndOption(url: string, token: string, itemId: string) {
   const { id: group, options } = await callEndpoint(url, createOptionGroup, {
     token,

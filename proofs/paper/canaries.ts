@@ -59,8 +59,8 @@ export async function startCanary(port = 0, host = EVERYWHERE): Promise<Canary> 
 }
 
 /**
- * Proves that the canary notices connections at these addresses, and clears what it has recorded; returns those that do
- * not work.
+ * Proves that the canary notices connections at these addresses, and clears its records. Returns those that do not
+ * work.
  */
 export async function provoke(canary: Canary, hosts: readonly string[]): Promise<string[]> {
   const deaf: string[] = [];

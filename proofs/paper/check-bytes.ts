@@ -4,9 +4,9 @@ import { parseEscpos, type ParsedRow } from '@sofra/printer-link/parse-escpos';
 const COLUMNS = 42;
 
 /**
- * The template of a slip as a grammar of commands with their arguments: it begins with the code page, each row sets its
- * style, and it ends with feed and cut. Before its first row it may open the drawer, as slips of money do; whether it
- * should have is counted (`opensDrawer`). Status queries may precede and follow it, but not occur within.
+ * The template of a slip as a grammar of commands with their arguments. It begins with the code page, each row sets its
+ * style, and it ends with feed and cut. Before its first row it may open the drawer, as slips of money do. Drawer
+ * openings are counted against `opensDrawer`. Status queries may precede and follow it, but not occur within.
  */
 const QUESTION = 'DLE EOT [14];|GS r 1;';
 const START = 'ESC @;FS \\.;ESC t \\d+;';

@@ -12,8 +12,9 @@ interface OpenOrder {
 }
 
 /**
- * Prints every kind of slip once: order, Marş, change of table, cancellation, comp, bill, payment with its receipt, copies,
- * refund, those of the drawer, day close, and tests. Returns the responses to the note and the reason, which may be refused.
+ * Prints every kind of slip once: order, Marş, change of table, cancellation, comp, bill, payment with its receipt,
+ * copies and refund. The slips of the drawer, day close and tests are printed too. Returns the responses to the note
+ * and the reason, which may be refused.
  */
 export async function printEverySlip(
   { api, business, ids }: HostileBusiness,

@@ -11,8 +11,8 @@ interface Words {
 
 /**
  * Prints the slips that only the till prints: paid tips, which must be owed first, and a drawer opened without a sale.
- * Also what a customer pays, gets back and owes, a hand-over, the close of a session, and the end of the day. The day may have been
- * ended before.
+ * The others are amounts that a customer pays, gets back and owes, a hand-over and the close of a session. The end of
+ * the day is the last. The day may have been ended before.
  */
 export async function printTillSlips(
   { api, business, admin }: Pick<HostileBusiness, 'api' | 'business'> & { admin: Caller },

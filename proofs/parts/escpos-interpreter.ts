@@ -19,8 +19,8 @@ interface Npos {
 }
 
 /**
- * npos, which interprets ESC/POS and is not ours. It is fetched and not in package.json: of its optional packages one
- * compiles for USB and one is an old library for pictures with known holes; neither is fetched.
+ * npos, which interprets ESC/POS and is not ours. It is fetched and not in package.json. One of its optional packages
+ * compiles for USB, and one is an old library for pictures with known holes. Neither is fetched.
  */
 export function fetchedNpos(): (bytes: Uint8Array) => Node[] {
   const entry = fetchedPackages({

@@ -93,7 +93,7 @@ async function readEvenings(api: RemoteApi, relay: ListeningRelay, read: Read): 
 
 interface Seen {
   slips: number;
-  /** Slips that say _KOPYA_. */
+  /** Slips with _KOPYA_. */
   copies: number;
   rows: number;
   pulses: number;

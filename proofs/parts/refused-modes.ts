@@ -5,7 +5,7 @@ import type { Verdict } from '#proofs/proof.ts';
 
 const MODES: readonly PoolMode[] = ['transaction', 'statement'];
 
-/** A server that is started through a PgBouncer of another mode must say so and end (REL-8). */
+/** A server that is started through a PgBouncer of another mode must report it and end (REL-8). */
 export async function refusedModes(pooled: PooledDatabase): Promise<Verdict> {
   const violations: string[] = [];
   for (const mode of MODES) {

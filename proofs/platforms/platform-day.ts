@@ -28,7 +28,7 @@ const FAULTS_PERCENT = 10;
 const SETTLED_WITHIN_MS = 120_000;
 /** The limit for an answer; Getir's is five minutes. */
 const LIMIT_MS = 120_000;
-/** Answered here so long before the limit, an order must be answered there, also by the process after a dead one. */
+/** An order answered here so long before the limit must be answered there, also after a process died. */
 const IN_TIME_MS = 60_000;
 
 interface Sold {
@@ -149,7 +149,7 @@ const ENDS: readonly End[] = ['DELIVERED', 'DELIVERED', 'DELIVERED', 'ACCEPTED',
 function newOrder({ connected, random }: Scene, serial: number): Sold {
   const chosen = connected[random.int(0, connected.length - 1)]!;
   const { platform } = chosen;
-  // The fakes make the short code of an order, which is unique on a day, from the end of its number.
+  // The fakes make the short code of an order, unique on a day, from the end of its number.
   const number = `${platform.kind.slice(0, 1)}-${random.int(1, 1_000_000_000)}-${String(serial).padStart(4, '0')}`;
   const order = platform.add(platform.newOrder(number, random.int(0, 1) === 0));
   const wanted = ENDS[random.int(0, ENDS.length - 1)] ?? 'ACCEPTED';

@@ -33,10 +33,10 @@ export interface Platform {
   add: (sent: Over) => FakeOrder;
   /** A foreign order; `isOwnCourier` decides about the courier. */
   newOrder: (id: string, isOwnCourier: boolean) => Over;
-  /** Calls that bring an order or its cancellation; none for a platform that is asked. */
+  /** Calls that bring an order or its cancellation; none for a platform that is polled. */
   bring: (connection: PlatformConnection, order: FakeOrder) => Promise<Call | null>;
   cancel: (connection: PlatformConnection, order: FakeOrder) => Promise<Call | null>;
-  /** The steps that an order must have at the end, by how far it came here. */
+  /** The steps that an order must have at the end, by its last step here. */
   steps: (order: FakeOrder, end: End) => readonly string[];
 }
 

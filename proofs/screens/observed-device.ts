@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page, Response } from 'playwright-core';
 
-/** A person's browser, and everything that went wrong in it. */
+/** A user's browser, and everything that failed in it. */
 export interface ObservedDevice {
   page: Page;
   /** Sentences: a refusal, a console error, an exception, a request to another origin. */

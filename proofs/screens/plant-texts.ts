@@ -66,7 +66,7 @@ async function spend(owner: ApiClient, next: () => string): Promise<void> {
     await owner.post('/expenses', { description, method: 'NAKIT', amount: 1, date, note: next() });
 }
 
-/** Creates an order with a note for each text, cancels one of its lines and comps another, each with a reason. */
+/** Creates an order with a note for each text, cancels one line and comps another, each with a reason. */
 async function changeOrders(owner: ApiClient, next: () => string): Promise<void> {
   const tables = await owner.get<Named[]>('/tables');
   const id = tables.find(({ name }) => name.startsWith('Masa 5 '))?.id ?? '';

@@ -5,7 +5,9 @@ import { guestAddress, type DemoStage } from '#proofs/screens/demo-stage.ts';
 import { openObservedDevice } from '#proofs/screens/observed-device.ts';
 import { walkAsGuest, walkAsSiteAdmin, walkAsStaff, type Walk } from '#proofs/screens/tours.ts';
 
-/** The least number of dialogs each role can open; fewer would mean that a list was cut or a role was locked out. */
+/**
+ * The least number of dialogs each role can open. Fewer would mean that a list was cut or a role was locked out.
+ */
 const STAFF = [
   { role: 'ADMIN', opens: 38 },
   { role: 'CASHIER', opens: 30 },

@@ -84,7 +84,7 @@ async function expectShut(
 }
 
 /**
- * Ten failures for an e-mail from one address, with successes in between; from then on the right password is refused
+ * Ten failures for an e-mail from one address, with successes in between. From then on the right password is refused
  * too.
  */
 export async function perEmail(gates: LimitedServers): Promise<Part> {
@@ -120,8 +120,8 @@ export async function manyAtOnce({ apis, forget }: LimitedServers): Promise<Part
 }
 
 /**
- * A thousand failures from one address, each for another e-mail: unknown people are refused there, while people who
- * signed in from there before are not affected, also right after a restart.
+ * A thousand failures from one address, each for another e-mail: unknown users are refused there. Users who signed in
+ * from there before are not affected, also right after a restart.
  */
 export async function perAddress(gates: LimitedServers): Promise<Part> {
   await gates.forget();
@@ -183,7 +183,7 @@ export async function readsBesideSignIns(gates: LimitedServers): Promise<Part> {
 
 /** Failures for one e-mail from fifty addresses: strangers are refused everywhere, the known browser nowhere. */
 export async function manyAddresses({ apis: [behindProxy], ...others }: LimitedServers): Promise<Part> {
-  // Only one server runs behind the trusted proxy, so both places use it.
+  // Only one server runs with the trusted proxy, so both places use it.
   const gates: LimitedServers = { ...others, apis: [behindProxy, behindProxy] };
   await gates.forget();
   const email = await createPerson(gates);

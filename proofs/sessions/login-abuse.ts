@@ -52,7 +52,7 @@ async function tryEverything(gates: LimitedServers): Promise<Part[]> {
     await registrations(gates),
     await forwardedFor(gates),
   ];
-  // Behind a proxy every request gets an address of its own, so that no limit affects the measurement.
+  // With a proxy every request gets an address of its own, so that no limit affects the measurement.
   await gates.restart({ TRUST_PROXY: 'loopback' });
   return [
     ...parts,

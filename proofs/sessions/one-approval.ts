@@ -41,7 +41,9 @@ async function approveBills(apis: readonly [RemoteApi, RemoteApi], setting: Sett
   };
 }
 
-/** Tries the approval of one bill where it does not fit, and then where it does, twice at the same moment. */
+/**
+ * Tries the approval of one bill where it does not fit. Then tries it where it does, twice at the same moment.
+ */
 async function payOneBill(
   apis: readonly [RemoteApi, RemoteApi],
   till: Till,

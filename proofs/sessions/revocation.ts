@@ -32,7 +32,9 @@ export const revocation: Proof = {
     }),
 };
 
-/** Tries each way to end a session at each of the two servers; for a share of the proof only the first ones. */
+/**
+ * Tries each way to end a session at each of the two servers. A share of the proof tries only the first ones.
+ */
 async function endEverySession([first, second]: Trial['sides'], setting: Setting): Promise<Verdict> {
   const random = randomSource(setting.seed);
   const outcomes: Outcome[] = [];

@@ -95,8 +95,7 @@ async function expectCalm(gates: LimitedServers): Promise<string[]> {
 }
 
 /**
- * Neither the content nor the time of a response reveals the existence of an e-mail's account, or its number of
- * businesses.
+ * Neither content nor time of a response reveals if an e-mail has an account, or its number of businesses.
  */
 export async function equalAnswers(gates: LimitedServers): Promise<Part> {
   const [api] = gates.apis;
@@ -132,7 +131,7 @@ function wordsOf({ statusCode, headers, json }: RemoteResponse): string {
 }
 
 /**
- * The ratio of the largest median time to the smallest; the kinds are tried in turn, so that other load affects all
+ * The ratio of the largest median time to the smallest. The kinds are tried in turn, so that other load affects all
  * alike.
  */
 async function ratioOfTimes(

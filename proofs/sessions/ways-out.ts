@@ -20,7 +20,7 @@ export interface WayOut {
   /** The response to the list of printers while the session lives, where that is not 200. */
   livingStatus?: number;
   victim: (api: RemoteApi, world: World) => Promise<Victim>;
-  /** Ends the session at the server behind `api`. */
+  /** Ends the session at the server of `api`. */
   end: (api: RemoteApi, world: World, victim: Victim) => Promise<RemoteResponse>;
 }
 

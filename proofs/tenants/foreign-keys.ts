@@ -73,7 +73,9 @@ async function outcomeOf(
   }
 }
 
-/** A check would refuse some rows before the key is asked (a portion has a name); the transaction is rolled back. */
+/**
+ * A check would refuse some rows before the key is checked (a portion has a name). The transaction is rolled back.
+ */
 const withoutChecks = (table: string): string => `
   do $$ declare name text; begin
     for name in select conname from pg_constraint where conrelid = '${table}'::regclass and contype = 'c' loop

@@ -11,7 +11,7 @@ interface Try {
   expected: number;
 }
 
-/** Without a session a request names a business by its slug, a table by its code, and a user by e-mail. */
+/** Without a session a request names a business by slug, a table by code, and a user by e-mail. */
 export async function askAsGuest(stage: NeighborStage, { own, other }: Neighbors): Promise<string[]> {
   const found = await unmoved(stage, { own, other }, async () => {
     const odd: string[] = [];

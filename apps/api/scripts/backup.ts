@@ -1,7 +1,7 @@
 /**
- * `npm run backup`: writes the whole database into one file in SOFRA_BACKUP_DIR, also while a Sofra is running. `--keep
- * 14` sets how many backups are retained; `--physical` copies the embedded PostgreSQL itself, as the base for a restore
- * to any moment. Exit code 1 when there is no new backup.
+ * `npm run backup`: writes the whole database into one file in SOFRA_BACKUP_DIR, also while a Sofra is running.
+ * `--keep 14` sets how many backups are retained. `--physical` copies the embedded PostgreSQL itself, for a restore to
+ * any moment. Exit code 1 when there is no new backup.
  */
 import { parseArgs } from 'node:util';
 import { removeOldBackups } from '#src/backup/backup-files.ts';

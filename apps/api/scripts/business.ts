@@ -1,9 +1,11 @@
 /**
  * `npm run business -- export --business <slug or id> --to <file>`: writes one business with all its rows into a file.
- * `npm run business -- import --from <file>`: brings it into this installation, verified to the kuruş and to the last
- * seal; with `--key <key>` only when that installation signed it. `npm run business -- key` prints the key of this one.
+ * `npm run business -- import --from <file>`: imports it here, verified to the kuruş and to the last seal.
+ * `--key <key>` accepts only an archive signed by the installation of that key. `npm run business -- key` prints the
+ * key of this installation.
  * `npm run business -- move --business <slug or id> --to <database URL or data directory> --home <URL>`: moves it to
- * another running installation. All work beside a running Sofra. Exit code 1 when nothing was written, brought in or moved.
+ * another running installation. Each works while a Sofra is running. Exit code 1 when nothing was written, imported or
+ * moved.
  */
 import type { KeyObject } from 'node:crypto';
 import * as fs from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * `npm run directory -- --cell <address>=<database URL or data directory> [--cell …] --to <file> [--map <file>]`: writes
- * which cell has which business and which e-mail, for `SOFRA_DIRECTORY`, and the slugs as a map for a proxy (CELL-1).
+ * `npm run directory -- --cell <address>=<database URL or data directory> [--cell …] --to <file> [--map <file>]`:
+ * writes the cell of each business and each e-mail, for `SOFRA_DIRECTORY`. The map lists the slugs for a proxy
+ * (CELL-1).
  */
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';

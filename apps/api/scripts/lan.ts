@@ -1,7 +1,7 @@
 /**
- * `npm run lan -- show` prints the fingerprint of this installation's certificate authority; `npm run lan --
- * new-authority` makes another one, for when the key may have been copied (LAN-9). Run it with the settings of the
- * server.
+ * `npm run lan -- show` prints the fingerprint of this installation's certificate authority.
+ * `npm run lan -- new-authority` makes another one, for when the key may have been copied (LAN-9). Both need the
+ * settings of the server.
  */
 import { existsSync } from 'node:fs';
 import { authorityFile, makeAuthority, openAuthority } from '#src/lan/authority.ts';

@@ -6,8 +6,8 @@ import type { Send } from '#seeds/send.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Share of the gross that a partner kept, in percent, and the number of its days whose money has not arrived yet. On
- * every weekday one partner is overdue.
+ * Share of the gross that a partner kept, in percent, and the number of days whose money is outstanding. On every
+ * weekday one partner is overdue.
  */
 const PAID = {
   'Banka A POS': { keeps: 1.89, waits: 2 },

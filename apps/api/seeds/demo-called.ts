@@ -171,7 +171,7 @@ const NOW: readonly (CalledOrder & { ago: number })[] = [
   },
 ];
 
-/** Days before today, and today as far as it was over before the present guests came. */
+/** A past day, or the part of today that was over before the present guests arrived. */
 export const calledOfDay = (floor: Floor, daysAgo: number): Moment[] =>
   EVERY_DAY.map((order) => ({ ...order, at: clockTime(floor.now, daysAgo, order.clock) }))
     .filter(({ at }) => at + 170 * MINUTE_MS <= floor.now)

@@ -13,9 +13,9 @@ interface Drawer {
 }
 
 /**
- * Runs the drawer of three days. Two days ago it is right. Yesterday the cashier opens with 50 lira less than was left,
- * and hands it over with 10 missing to the owner, whose count misses 65. Today the owner opens it with 20 too many. A
- * CASHIER who opened it would see no cash total until it is counted.
+ * Runs the drawer of three days. Two days ago it is right. Yesterday the cashier opens with 50 lira less than was left.
+ * The owner receives it with 10 missing, and counts 65 too little. Today the owner opens it with 20 too many. A CASHIER
+ * who opened it would see no cash total until it is counted.
  */
 export async function countDrawers({ owner, cashier, setNow, now }: Drawer): Promise<void> {
   const { tills, reasons } = await owner<CashDesk>('GET', '/api/cash');

@@ -14,7 +14,7 @@ export async function openTables(floor: Floor, { hasPrinter }: { hasPrinter: boo
 /** The actions of a party that is still there, with the kitchen state of each of its rounds. */
 function sitting(floor: Floor, { rounds, ...party }: OpenParty, hasPrinter: boolean): Moment[] {
   const ago = (minutes: number) => floor.now - minutes * MINUTE_MS;
-  // The response to a save holds all lines of the order, so earlier lines are separated from new ones by id.
+  // The response to a save holds all lines of the order, so new ones are found by id.
   const known = new Set<string>();
   return rounds.flatMap(({ minutesAgo, ordered, held, cooked }, round) => {
     let lines: OpenOrder['lines'];

@@ -34,8 +34,8 @@ type Id = { id: string };
 const DAY_MS = 86_400_000;
 
 /**
- * Fills an empty installation through the product's own API, so that ledger, stock and audit are consistent as after
- * real use. Past days run first. The tables that are open now are last.
+ * Fills an empty installation through the product's own API, so that ledger, stock and audit are consistent. Past days
+ * run first. The tables that are open now are last.
  */
 export async function seedDemo(app: App, { printerPort, setNow }: Surroundings): Promise<void> {
   const now = Date.now();

@@ -28,7 +28,9 @@ interface ExtrasSent {
   faults: string[];
 }
 
-/** Sends each extra field by itself in each object of the body, then all at once; the business does not change. */
+/**
+ * Sends each extra field alone in each object of the body, then all at once. The business does not change.
+ */
 export async function sendExtras(
   api: WorldApi,
   endpoint: Endpoint,

@@ -10,8 +10,8 @@ import { startTestApi, type TestApi } from '#test/harness.ts';
 import { sent, validRequest } from '#test/factories/valid-requests.ts';
 
 /**
- * Saves and payments read settings only when their version has changed (docs/decisions/0068), so every write that
- * concerns these settings must change it.
+ * Saves and payments read settings only when their version has changed (docs/decisions/0068). Every write of these
+ * settings must therefore change it.
  */
 let api: TestApi;
 beforeAll(async () => {

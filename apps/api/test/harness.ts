@@ -104,7 +104,7 @@ export async function startTestApi(settings: Record<string, string> = {}, throug
   const owner = new pg.Pool({ ...database.connection, max: 3 });
   owner.on('error', () => undefined); // a test may stop the database on purpose
   const published: Published[] = [];
-  /** A fixed moment of the clock, or the time by which it is behind. */
+  /** A fixed moment of the clock, or the time by which it is late. */
   const time = { now: null as Date | null, behindMs: 0 };
   const hashing = { computed: 0 };
   const clock = () => time.now ?? new Date(Date.now() - time.behindMs);

@@ -22,7 +22,7 @@ import {
 
 /**
  * A database as hosting companies provide it: the login owns it, but is no superuser and may not bypass row security.
- * It needs a cluster of its own, because roles belong to a cluster, and the cluster of the test run has ours already.
+ * It needs a cluster of its own, because the roles of the test run's cluster are ours already.
  */
 describe.runIf(process.platform === 'linux')('a managed PostgreSQL', () => {
   const place = temporaryDirectory();

@@ -12,7 +12,7 @@ import { startTestApi, type TestApi } from '#test/harness.ts';
 import { sent, validRequest } from '#test/factories/valid-requests.ts';
 
 /**
- * The cached menu is sent while its version is the same, so every write that concerns the menu must change the version.
+ * The cached menu is sent while its version is the same. Every write that concerns the menu must change the version.
  */
 let api: TestApi;
 beforeAll(async () => {
@@ -105,7 +105,7 @@ test('the purchase price of an ingredient changes the cost of items', async () =
 });
 
 /**
- * Today's operations on these tables also write the item; later ones may not, so each table must change the version by
+ * Today's operations on these tables also write the item. Later ones may not, so each table must change the version by
  * itself.
  */
 test.each([

@@ -61,8 +61,7 @@ export async function callAmongTwins(stage: NeighborStage, listed: ListedEndpoin
 }
 
 /**
- * The dashboard contains its time, and a slip the minute in which it would be printed; the rest depends only on the
- * business.
+ * The dashboard contains its time, and a slip its minute of printing. The rest depends only on the business.
  */
 const withoutClock = (text: string): string =>
   text.replace(/"asOf":"[^"]+"/, '').replaceAll(/(\d{2}\.\d{2}\.\d{4}) \d{2}:\d{2}/g, '$1');

@@ -18,7 +18,7 @@ interface Watched {
   failures: unknown[];
 }
 
-/** A proxy in front of PostgreSQL that shows what a transaction sends at once and what it holds while it waits. */
+/** A proxy in front of PostgreSQL that shows the packets of a transaction, and its locks while it waits. */
 export async function startPacketProxy(to: TestConnection): Promise<PacketProxy> {
   let watched: Watched | null = null;
   const open = new Set<net.Socket>();

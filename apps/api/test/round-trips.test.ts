@@ -44,7 +44,7 @@ const pay = async ({ id, total }: OpenOrderResponse): Promise<void> => {
   const answer = await business.as('CASHIER').post(`/api/orders/${id}/pay`, body);
   expect(answer.statusCode, answer.body).toBe(200);
 };
-/** Needs the next number, the stock of the ayran and the head of the audit chain, at a table of its own. */
+/** Needs the next number, the stock of the ayran and the head of the audit chain, at its own table. */
 async function meal(): Promise<void> {
   const table = tables.pop();
   if (!table) throw new Error('no table is left');

@@ -56,7 +56,9 @@ const TENANT_FOREIGN_KEYS = `
    where k.contype = 'f' and b.relname <> 'businesses'`;
 
 /** Triggers that fire at a new row. */
-/** Those at an insert, and those at a change or a deletion of a row except the ones that refuse to rewrite history. */
+/**
+ * Triggers at an insert, and at a change or deletion of a row except those that refuse to rewrite history.
+ */
 const ROW_TRIGGERS = `
   select t.* from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal

@@ -9,7 +9,7 @@ import { callAmongTwins, callForStrangers, type NeighborStage } from '#test/neig
 import { disableRowSecurity } from '#test/tenant-rows.ts';
 
 /**
- * With row security a query that omits its business finds nothing of another one; without it only the filters of the
+ * With row security a query that omits its business finds nothing of another one. Without it only the filters of the
  * stores remain. Each of the two must suffice.
  */
 describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {

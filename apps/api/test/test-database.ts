@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** The connection to one database in the shape that pg takes; plain data, so that vitest can pass it to its workers. */
+/**
+ * The connection to one database in the shape that pg takes. It is plain data that vitest can pass to its workers.
+ */
 export interface TestConnection {
   readonly host: string;
   readonly port: number;

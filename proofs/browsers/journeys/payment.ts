@@ -6,7 +6,9 @@ import { DESKTOP, PHONE, type Stage } from '#proofs/browsers/stage.ts';
 
 const DIALOG = { role: 'dialog', name: /(?:)/ } as const;
 
-/** The cashier takes a whole bill in cash and another by card; the tables are free, and the payments are written. */
+/**
+ * The cashier takes a whole bill in cash and another by card. The tables are free, and the payments are written.
+ */
 export const payment: Journey = {
   name: 'payment',
   run: async (stage) => {

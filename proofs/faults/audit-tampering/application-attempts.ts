@@ -48,8 +48,8 @@ export async function attemptAsApplication(
 }
 
 /**
- * Every table that the application may fill but not change, and the heads of the audit chain, which only its trigger
- * may change.
+ * Every table that the application may fill but not change. The heads of the audit chain, which only its trigger may
+ * change, are added.
  */
 async function fencedTables(admin: pg.Client): Promise<string[]> {
   const { rows } = await admin.query<{ table: string }>(

@@ -91,7 +91,7 @@ const swapped = ({ business }: Chains, seq: number): Tampering => ({
   broken: { [business]: seq },
 });
 
-/** Inserts an entry with a valid seal of its own behind `seq`. */
+/** Inserts an entry with a valid seal of its own after `seq`. */
 const forgedBehind = (business: string, seq: number): string => `
   insert into audit_log (business_id, seq, at, actor_name, event, entity, details, prev, hash)
   select business_id, seq + 1, at, 'Başkası', 'order.open', 'order', '{}', hash, '' from audit_log

@@ -19,10 +19,7 @@ export function verifyAudit(databaseUrl: string): Promise<VerifyAnswer> {
   );
 }
 
-/**
- * The number of the entry that the command reports as the first broken one of a business; null when the chain is
- * intact.
- */
+/** The first broken entry of a business that the command reports; null when the chain is intact. */
 export function namedBroken({ output }: VerifyAnswer, businessId: string): number | null {
   const line = output.split('\n').find((each) => each.includes(businessId)) ?? '';
   const named = /^✗ .*: (\d+)\. kayıt/.exec(line);

@@ -6,7 +6,7 @@ import type { Account } from '@sofra/api/src/platform/operating-system/operating
 import type { Setting, Verdict } from '#proofs/proof.ts';
 
 /**
- * The size of a file system in memory that holds a cluster and its WAL; it is gone when the processes that see it end.
+ * The size of a file system in memory that holds a cluster and its WAL. It ends with the processes that see it.
  */
 const SIZE = '256m';
 
@@ -30,8 +30,8 @@ export function mayMount(): boolean {
 }
 
 /**
- * Runs `module` in a process that sees a small file system mounted at the directory for temporary files; no other
- * process sees it.
+ * Runs `module` in a process that sees a small file system at the directory for temporary files. No other process sees
+ * it.
  */
 export async function runOnSmallDisk(module: string, { seed, share, log }: Setting): Promise<Verdict> {
   const room = makeRoom();

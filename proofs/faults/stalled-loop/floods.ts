@@ -62,7 +62,7 @@ const LAYOUT = { firstRow: 1, columns: ['category', 'name', 'price'] };
 const menuOf = (at: number): string[][] =>
   Array.from({ length: IMPORTED }, (_, row) => [`Liste ${at}`, `Ürün ${at}-${row}`, `${10 + row},50`]);
 
-/** All readers send the next request as soon as they get a response, while the health of the server is checked. */
+/** All readers send the next request after each response, while the health of the server is checked. */
 export async function flood(
   business: Business,
   { ask, readers, name }: Flood,

@@ -24,8 +24,8 @@ const LONGEST_MS = 30_000;
 const AFTERWARDS_MS = 2_000;
 
 /**
- * Suspends a server between connecting to the printer and sending the slip, for longer than the lease of the print job.
- * A second server prints the job with the repeat banner, since the first may have printed it; then the first continues.
+ * Suspends a server between connecting to the printer and sending the slip, for longer than the job's lease. A second
+ * server prints the job with the repeat banner, since the first may have printed it. Then the first continues.
  */
 export async function overtakeLease(stage: Stage): Promise<string[]> {
   const { installation, business, paper, said, settings } = stage;

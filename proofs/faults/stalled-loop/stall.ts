@@ -11,7 +11,7 @@ export interface StallSeen {
 
 const LOOK_MS = 300;
 
-/** Suspends the server for this long, as on a laptop that slept, with a disk that hung, or on an overloaded host. */
+/** Suspends the server for this long, as on a sleeping laptop, a disk that hangs, or an overloaded host. */
 export async function stallFor(
   { server }: Installation,
   { url, owner: token }: Business,

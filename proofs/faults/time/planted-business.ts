@@ -45,8 +45,7 @@ const BORDERS = 14;
 const ANYWHEN = 60;
 
 /**
- * Sales are dense around the borders of days and around clock changes; some are old enough to be summed up, some are
- * not.
+ * Sales are dense around the borders of days and around clock changes. Only some are old enough to be summed up.
  */
 export async function plantBusiness(
   api: RemoteApi,

@@ -46,7 +46,7 @@ export async function correctAt(
     business.as('CASHIER').post(`/api/orders/payments/${id}/method`, { method: to, reason: 'Ertesi gün' });
   const answer = await correct(method === 'MEAL' ? 'CARD' : 'MEAL');
   if (answer.statusCode !== 200) return answer.json<{ code: string }>().code;
-  // Back again, so that both entries of today come to nothing.
+  // Back again, so that both entries of today cancel out.
   await correct(method);
   return answer.json<{ transfers: unknown[] }>().transfers.length === 1 ? 'an entry of today' : 'corrected';
 }

@@ -95,8 +95,8 @@ export async function switchOffOutgoing(client: pg.ClientBase, businessId: strin
 }
 
 /**
- * Documents that waited may have been sent since, so the integrator is asked first (DOCUMENT-45). `null`: those of all
- * businesses.
+ * Documents that waited may have been sent since, so the integrator is queried first (DOCUMENT-45). `null`: those of
+ * all businesses.
  */
 async function doubtQueuedDocuments(client: pg.ClientBase, businessId: string | null): Promise<void> {
   await client.query(

@@ -36,8 +36,7 @@ export function newBackupPath(directory: string, kind: BackupKind, startedAt: Da
 }
 
 /**
- * The path under which a backup is written; it is renamed when complete, so that every backup with a final name is
- * whole.
+ * The path of a backup that is being written. It is renamed when complete, so every backup with a final name is whole.
  */
 export const unfinishedPath = (place: string): string => `${place}${UNFINISHED}`;
 
@@ -57,8 +56,7 @@ const byTime = (a: string, b: string): number =>
   a.replace('.sofra', '').localeCompare(b.replace('.sofra', ''), 'en', { numeric: true });
 
 /**
- * Removes all but the newest `keep` backups, and unfinished ones that killed processes left more than a day ago;
- * returns how many.
+ * Removes all but the newest `keep` backups, and unfinished ones older than a day. Returns the number of old ones.
  */
 export function removeOldBackups(directory: string, kind: BackupKind, keep: number): number {
   const old = listBackups(directory, kind).slice(0, -keep);

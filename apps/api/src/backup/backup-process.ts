@@ -24,8 +24,8 @@ export interface Watching {
 export type TakeBackup = (watching: Watching) => Promise<void>;
 
 /**
- * Runs in a separate process with the settings of this one: a backup of a million rows needs 140 MB and half a minute
- * of a processor, which must not slow the tills (docs/decisions/0037).
+ * Runs in a separate process with the settings of this one, so that tills are not slowed. A backup of a million rows
+ * needs 140 MB and half a minute of a processor (docs/decisions/0037).
  */
 export const takeBackupInProcess =
   (environment: NodeJS.ProcessEnv): TakeBackup =>

@@ -58,8 +58,8 @@ export async function restoreArchive(
 /**
  * Loads the rows of an archive unchanged into the empty tables of its own schema, including numbers, times and hashes.
  * It runs inside the caller's transaction in the role of the tables' owner. Constraints and triggers that would check,
- * change or hash a row again are dropped first and restored before any other transaction can see a row. Then everything
- * is read back and compared. Errors: StartupError naming the first table that differs from the archive.
+ * change or hash a row again are dropped first. They are restored before any other transaction can see a row. Then
+ * everything is read back and compared. Errors: StartupError naming the first table that differs from the archive.
  */
 async function loadArchive(
   client: pg.Client,

@@ -64,7 +64,7 @@ const exchangeDrink = ({ id, lines }: OpenOrderResponse, of: TestBusiness, body:
   return of.as('WAITER').post(`/api/orders/${id}/lines/${String(drink?.id)}/exchange`, body);
 };
 
-/** Two set menus, of which one has another drink and a main course that is begun; an open drawer with an outflow. */
+/** Two set menus, one with another drink and a begun main course, and an open drawer with an inflow. */
 async function beginEvening(): Promise<{ sessionId: string }> {
   const session = await openCash(business, 500);
   await moveCash(business, session, { direction: 'IN', name: 'Bozuk para', amount: 100 });

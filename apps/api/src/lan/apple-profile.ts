@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A configuration profile with one certificate, which iPhone, iPad and Mac install (LAN-5). Its identifiers come from
- * the certificate, so that a second download replaces the first.
+ * A configuration profile with one certificate, which iPhone, iPad and Mac install (LAN-5). Its identifiers are derived
+ * from the certificate, so that a second download replaces the first.
  */
 export function appleProfile(root: Buffer): string {
   const [profile, payload] = [uuidOf(root, 'profile'), uuidOf(root, 'payload')];

@@ -38,8 +38,8 @@ export async function openAuthority(dataDir: string, now: Date): Promise<Authori
 }
 
 /**
- * Makes a new authority in the place of an old one, whose certificates are worth nothing from the next start on. The
- * key of the root dies here: only what may sign for private names is kept, readable by its owner (LAN-2).
+ * Makes a new authority in the place of an old one, whose certificates are invalid from the next start on. The key of
+ * the root is discarded. Only the key that may sign for private names is kept, readable by its owner (LAN-2).
  */
 export async function makeAuthority(dataDir: string, now: Date): Promise<Authority> {
   const root = await makeRoot(now);

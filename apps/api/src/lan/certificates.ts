@@ -43,7 +43,7 @@ export const makeRoot = (now: Date): Promise<Identity> =>
 
 /**
  * Signs for this machine from now on. It repeats the constraints of the root, because verifiers may ignore those of a
- * root that a person trusted (RFC 5280, 6.1.1). They never ignore those of a certificate below it.
+ * trusted root (RFC 5280, 6.1.1). They never ignore those of a certificate below it.
  */
 export const makeIntermediate = (root: Identity, now: Date): Promise<Identity> =>
   issue({

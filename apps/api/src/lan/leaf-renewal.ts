@@ -1,13 +1,13 @@
 import type { Authority, Leaf } from '#src/lan/authority.ts';
 import { LOOPBACK, type MachineNames } from '#src/lan/machine-names.ts';
 
-/** A certificate is replaced this long before its end, so that a machine that slept for weeks still has a good one. */
+/** A certificate is replaced this long before its end, so it stays valid while a machine sleeps for weeks. */
 const RENEWED_BEFORE_END_MS = 30 * 86_400_000;
 
 export interface LeafRenewal {
   readonly leaf: Leaf;
   readonly machine: MachineNames;
-  /** Makes a new certificate when the old one nears its end or the machine is called otherwise; true when it did. */
+  /** Makes a new certificate when the old one is near its end or names have changed. True when it did. */
   renew: () => Promise<boolean>;
 }
 

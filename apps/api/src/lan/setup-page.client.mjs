@@ -1,4 +1,4 @@
-// Runs in the browser on /kur: says whether this device trusts the certificate, and what is missing otherwise (LAN-7).
+// Runs in the browser on /kur: shows if this device trusts the certificate, and what is missing otherwise (LAN-7).
 const byId = (id) => document.getElementById(id);
 const { secureOrigin } = document.body.dataset;
 const ANSWER_MS = 8_000;
@@ -16,7 +16,9 @@ const answers = (address) =>
     () => false,
   );
 
-/** A certificate that somebody clicked through serves pages, but no browser registers a service worker over it. */
+/**
+ * A certificate whose warning the user accepted serves pages, but no browser registers a service worker with it.
+ */
 const mayInstall = () =>
   'serviceWorker' in navigator
     ? navigator.serviceWorker.register('/sw.js').then(

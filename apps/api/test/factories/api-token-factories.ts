@@ -8,7 +8,7 @@ interface CreatedProgram {
   scopes?: readonly Scope[];
 }
 
-/** Creates the token of a program with every scope unless some are given, as rows only; its `userId` is its own id. */
+/** Creates the token of a program as rows only, by default with every scope. Its `userId` is its own id. */
 export async function createProgram(
   { owner, services, caller }: WorldApi,
   business: TestBusiness,

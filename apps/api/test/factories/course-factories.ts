@@ -22,7 +22,9 @@ export const save = (
 ): Promise<LightMyRequestResponse> =>
   business.as('WAITER').post(`/api/tables/${tableId}/add-lines`, { lines, ...more });
 
-/** Two ayran for 40 at once, and three adana for 100 in course 3 that wait; ten pieces of each are in stock. */
+/**
+ * Two ayran for 40 at once, and three adana for 100 that wait in course 3. Ten pieces of each are in stock.
+ */
 export async function createHeldMeal(business: TestBusiness): Promise<HeldMeal> {
   const table = await createTable(business);
   const ayran = await createItem(business, { name: 'Ayran', price: 40, stockAmount: 10 });

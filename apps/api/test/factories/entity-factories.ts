@@ -44,8 +44,8 @@ const pinHash = hash(PIN, CHEAP);
 let serial = 0;
 
 /**
- * Creates a business with staff and with `ids`, which may be those of another business, because keys begin with the
- * business. Its ledger is consistent: payments, cancellations and movements add up.
+ * Creates a business with staff and with `ids`. Keys begin with the business, so these may be ids of another business.
+ * Its ledger is consistent: payments, cancellations and movements add up.
  */
 export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Promise<World> {
   const canary = `Kanarya${(serial += 1)}x${ids.busyTable.slice(-6)}`;

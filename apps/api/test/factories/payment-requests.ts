@@ -51,8 +51,7 @@ export const codeOf = (answer: LightMyRequestResponse): [number, string] => [
 ];
 
 /**
- * Sends requests that need an order's row while another transaction has locked it, and releases it once all of them
- * wait.
+ * Sends requests that need an order's row while another transaction has locked it. Releases it once all of them wait.
  */
 export function whileRowLocked(
   api: Pick<TestApi, 'owner'>,

@@ -21,7 +21,7 @@ export const createLocalPrinter = (
 ): Promise<Printer> => createPrinter(business, { name, interface: 'USB', ip: null, ...fields });
 
 /**
- * Queues a ticket of one dish for a station, or for the receipt printer without one; returns the id of its first job.
+ * Queues a ticket of one dish for a station, or for the receipt printer without one. Returns the id of its first job.
  */
 export async function createKitchenJob(
   api: TestApi,

@@ -96,7 +96,7 @@ export async function createAskingItem(business: TestBusiness, over: Json = {}):
   return { item, groups: { cooking, extra, removal }, id, option, line };
 }
 
-/** The text of the slips of an order, the oldest first, as printed on 42 columns, from its first separator to the last. */
+/** The text of an order's slips on 42 columns, the oldest first, from the first separator to the last. */
 export async function slipTextsOf(
   { owner }: Pick<TestApi, 'owner'>,
   orderId: string,

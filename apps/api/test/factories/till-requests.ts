@@ -9,7 +9,7 @@ type Examples = {
   readonly [Name in EndpointName]: (world: World, principal: Principal) => Example<EndpointsByName[Name]>;
 };
 
-/** An act below every limit does not use the approval that it names, so the id may be of any approval (APPROVE-1). */
+/** An act below every limit does not use the named approval, so this id may be of any (APPROVE-1). */
 export const UNUSED_APPROVAL = '018f0000-0000-7000-8000-0000000000ff';
 
 const DAY_MS = 86_400_000;

@@ -36,7 +36,7 @@ export const VAT_REQUESTS = {
       ...{ street: 'İstiklal Cad. 1', district: 'Beyoğlu', city: 'İstanbul', expectedVersion: 1 },
     },
   }),
-  // The order of a payment of before has the id of its terminal, and a draft; that of the refund has one as well.
+  // The order of an earlier payment has the id of a terminal, and a draft. That of the refund has a draft too.
   getOrderDocument: ({ ids }) => ({ params: { id: ids.terminal } }),
   // That of the meal card has none yet.
   makeOrderDocument: ({ ids }) => ({ params: { id: ids.mealCard }, more: { replaces: ids.draftDocument } }),

@@ -5,11 +5,11 @@ import type { ConnectionSettings } from '#src/platform/postgres/database.ts';
 export interface SwitchingProxy {
   /** The URL of whichever PostgreSQL it leads to. */
   url: string;
-  /** New connections lead there; those that are open stay where they are, as with a proxy that has not noticed yet. */
+  /** New connections lead there. Open ones stay where they are, as with a proxy that has not noticed yet. */
   leadTo: (database: ConnectionSettings) => void;
   /**
-   * Open connections carry nothing any more and are not closed, as when the machine behind them hangs. The returned
-   * function closes them.
+   * Open connections carry nothing any more and are not closed, as when their machine hangs. The returned function
+   * closes them.
    */
   silence: () => () => void;
   close: () => Promise<void>;

@@ -34,7 +34,7 @@ export function fakeSales() {
       sales.push(added);
       return added;
     },
-    /** The guest pays, in the way that was asked for or in others. */
+    /** The guest pays, in the requested way or in others. */
     pay: (id: string, paid?: FakeSale['paid']): FakeSale => {
       const sale = must(id);
       if (sale.state !== 'OPEN') return sale;

@@ -156,7 +156,9 @@ export async function startFakeGetir({ gapMs = 60_000 }: Options = {}) {
 
 export type FakeGetir = Awaited<ReturnType<typeof startFakeGetir>>;
 
-/** An order in the form of the webhook; two pieces for ₺420 with an option, 20 off, delivered by the restaurant. */
+/**
+ * An order in the form of the webhook: two pieces for ₺420 with an option, 20 off, delivered by the restaurant.
+ */
 export const getirOrder = (id: string, over: Record<string, unknown> = {}): Record<string, unknown> => ({
   ...{ id, status: 400, isScheduled: false, confirmationId: `g${id.slice(-4)}`, isQueued: false },
   client: {

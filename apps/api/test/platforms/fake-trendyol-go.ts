@@ -23,7 +23,9 @@ const BASE = '/order/meal/suppliers/107385/packages';
 const REASONS = [621, 622, 623, 624, 625];
 const conflict = (message: string): FakeReply => reply(409, { errors: [{ message }] });
 
-/** Trendyol Go Yemek as its public documentation has it (developers.tgoapps.com): packages that are asked for in pages. */
+/**
+ * Trendyol Go Yemek by its public documentation (developers.tgoapps.com), with packages that are read in pages.
+ */
 export async function startFakeTrendyolGo() {
   const orders = new Map<string, FakeOrder & { modifiedAt: number }>();
   const products = new Map<string, string>();

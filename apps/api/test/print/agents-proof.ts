@@ -26,7 +26,9 @@ const POSTS = ['Mutfak', 'Bar', 'Fırın'];
 /** Leases last twenty seconds. Here those without a holder expire sooner. */
 const TICK_MS = 200;
 
-/** Two tills and a headless agent share one queue, and each repeatedly loses its connection in the middle of a job. */
+/**
+ * Two tills and a headless agent share one queue. Each repeatedly loses its connection in the middle of a job.
+ */
 export async function proveAgents(stage: Stage, plan: AgentsPlan): Promise<Proof> {
   const business = await openPrintingBusiness(stage, POSTS);
   const clients = await claimClients(business, plan);

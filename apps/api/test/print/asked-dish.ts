@@ -13,7 +13,9 @@ export const HOSTILE_NAMES = [
   'ş'.repeat(60),
 ];
 
-/** Each option begins with a word of its own, by which it is counted on paper; the last ones have hostile names. */
+/**
+ * Each option begins with a word of its own, by which it is counted on paper. The last ones have hostile names.
+ */
 const PLAIN = ['Ekstra peynir', 'Közlenmiş biber ve domates', 'Sumaklı soğan'];
 const OPTION_NAMES = [...PLAIN, ...HOSTILE_NAMES].map((name, at) => {
   const word = `S${String(at + 1).padStart(2, '0')}.`;
@@ -34,7 +36,7 @@ const WORDS = [
 ];
 
 /**
- * Gives a dish a second portion, nine options and one thing to leave out, and returns the choice of all of them (SELL-23).
+ * Gives a dish a second portion, nine options and a removal, and returns the choice of all of them (SELL-23).
  */
 export async function askEverything(
   url: string,

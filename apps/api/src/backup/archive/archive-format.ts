@@ -3,7 +3,7 @@ import { SignedHead } from '#src/backup/archive/signed-head.ts';
 import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 /**
- * A logical archive is one line of text that names its format, a zstd stream of parts, and a last line. The parts are a
+ * A logical archive is a first line that names its format, a zstd stream of parts, and a last line. The parts are a
  * header, the tables, and a summary with the checksum of everything before it. Each table has its start, its rows as
  * PostgreSQL's COPY text, its count and its checksum. An archive whose summary is missing or does not match is refused.
  */

@@ -206,7 +206,7 @@ describe('a refused file changes nothing (MOVE-2)', () => {
   });
 });
 
-/** Cuts the last entry of the chain off, with a head that agrees; what signs it is the key of the test. */
+/** Cuts the last entry off the chain, with a head that agrees. */
 const CUT = `
   delete from audit_log a using audit_heads h where a.business_id = $1 and h.business_id = $1 and a.seq = h.seq;
   update audit_heads h set seq = a.seq, hash = a.hash from audit_log a

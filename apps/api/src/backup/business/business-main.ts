@@ -1,6 +1,6 @@
 /**
- * The process in which a running Sofra reads one business for its owner (business-process.ts) and writes the archive to
- * standard output. It reads the settings of the server that started it.
+ * The process in which a running Sofra reads one business for its owner (business-process.ts). It writes the archive to
+ * standard output, and reads the settings of the server that started it.
  */
 import os from 'node:os';
 import { sendBusiness } from '#src/backup/business/export-business.ts';

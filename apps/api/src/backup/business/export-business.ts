@@ -30,8 +30,8 @@ interface Exporting extends Leaving {
 }
 
 /**
- * Writes one business with all its rows into a new file (MOVE-1). It reads one snapshot, row by row, so it needs neither
- * the memory for a large business nor a lock that a till waits for. Errors: StartupError; there is no file then.
+ * Writes one business with all its rows into a new file (MOVE-1). It reads one snapshot row by row, so memory stays
+ * small and no till waits for a lock. Errors: StartupError; there is no file then.
  */
 export async function exportBusiness(
   client: pg.Client,

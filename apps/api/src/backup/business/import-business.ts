@@ -34,8 +34,8 @@ interface Importing {
 
 /**
  * Imports the business of an archive into an installation that serves others meanwhile. One transaction does it all.
- * Rows become visible only after all were compared and the ledger is correct to the kuruş and the last seal (MOVE-3).
- * It takes no lock on a table that would hold up a till. Errors: StartupError; the database is then unchanged.
+ * Rows become visible only after a comparison of all, with a correct ledger and seals (MOVE-3). No lock delays a till.
+ * Errors: StartupError; the database is then unchanged.
  */
 export async function importBusiness(
   client: pg.Client,

@@ -8,8 +8,8 @@ import { StartupError } from '#src/platform/operations/startup-error.ts';
 const FILE = 'signing-key.pem';
 
 /**
- * Reads the Ed25519 key of this installation; the first call makes it (MOVE-15). It is a file beside the embedded
- * database, which only its owner may read, and a row of a database that several processes share. Errors: StartupError.
+ * Reads the Ed25519 key of this installation; the first call makes it (MOVE-15). For an embedded database it is a file
+ * that only its owner may read. A database that several processes share has it as a row. Errors: StartupError.
  */
 export async function readInstallationKey(
   client: pg.Client,

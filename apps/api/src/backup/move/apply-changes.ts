@@ -80,7 +80,7 @@ async function changeRows(
   const { name, key, columns } = table;
   const changing = columns.filter((column) => !key.includes(column) && !fixed.has(`${name}.${column}`));
   if (changing.length === 0) return;
-  // A row that was written while the copy began is in both; of history even such a change would be refused.
+  // A row that was written while the copy began is in both. In history even an update without a change is refused.
   const rowOf = (alias: string) =>
     `row(${changing.map((column) => `${alias}.${quoted(column)}`).join(', ')})::text`;
   await target.query(

@@ -72,9 +72,9 @@ export interface TableChanges {
 }
 
 /**
- * Reads which rows changed since the copy, by the transaction that wrote each row (`xmin`), without an index or a
- * trigger for it. `firstUnseen` is the first transaction that the snapshot before may not have seen. For a row so old
- * that its transaction number was reused, too much is read and never too little.
+ * Reads the rows changed since the copy, by the transaction that wrote each row (`xmin`), without index or trigger.
+ * `firstUnseen` is the first transaction that the snapshot before may not have seen. For a row so old that its
+ * transaction number was reused, too much is read and never too little.
  */
 export async function readChanges(
   ends: Ends,

@@ -46,8 +46,8 @@ export async function placeCluster(
 }
 
 /**
- * Copies the archived WAL segments, still compressed, to where the database's account can read them; the archive itself
- * is only read. Returns the directory, which is empty when there is no archive.
+ * Copies the archived WAL segments, still compressed, to where the database's account can read them. The archive is
+ * never changed. Returns the directory, which is empty when there is no archive.
  */
 export function placeSegments(manifest: Manifest, dataDir: string, series: string | null): string {
   const own = ownerOf(dataDir);

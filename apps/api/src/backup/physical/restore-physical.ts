@@ -32,14 +32,12 @@ export interface PhysicallyRestored {
   lastCommit: string | null;
 }
 
-/**
- * Replaying weeks of WAL of a busy business takes hours on a small machine, while the start is still making progress.
- */
+/** Replaying weeks of WAL of a busy business can take hours on a small machine. */
 const RECOVERY_TIMEOUT_MS = 24 * 3_600_000;
 
 /**
- * Makes a new data directory from a physical copy and the WAL after it. The directory gets its final name at the very
- * end, so that a killed restore leaves nothing on which Sofra could start. Errors: StartupError.
+ * Makes a new data directory from a physical copy and the WAL after it. The directory gets its final name last, so
+ * Sofra cannot start on a killed restore. Errors: StartupError.
  */
 export async function restorePhysically(
   config: Config,

@@ -33,7 +33,7 @@ export interface CountedRows extends AsyncGenerator<Buffer, void> {
 
 type OnRows = (rows: number) => void;
 
-/** Reads every row once in the order of its key, so that two databases with the same content give the same bytes. */
+/** Reads every row once in the order of its key, so that equal databases give equal bytes. */
 export const readRows = (
   client: pg.Client,
   table: Table,

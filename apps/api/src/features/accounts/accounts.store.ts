@@ -56,8 +56,8 @@ type NewEntry = { id: string; customerId: string; amount: Kurus } & (
 );
 
 /**
- * After every other entry of the account: a request reads the clock before it waits for the lock, and what is owed is
- * the sum of what was entered before.
+ * After every other entry of the account. A request reads the clock before it waits for the lock. Debt is the sum of
+ * earlier entries.
  */
 const afterOthers = (businessId: string, customerId: string, at: Date): RawBuilder<Date> => sql`
   greatest(${at}::timestamptz, (select max(created_at) + interval '1 microsecond' from account_entries

@@ -18,11 +18,11 @@ import type { Work } from '#src/platform/writes/context.ts';
 type Request = RequestOf<typeof contract>;
 
 /**
- * Pays a customer what the business owes (ACCOUNT-28). Giver, session and account are locked in the order of a collection
- * that is taken back, so that two tills never pay one credit twice.
+ * Pays a customer the credit that the business owes (ACCOUNT-28). Giver, session and account are locked in the order of
+ * `undoCollection`, so two tills never pay one credit twice.
  *
- * Errors: NOT_FOUND, also for till and partner; INVALID_INPUT for a partner of another method; ACCOUNT_CHANGED `{owed}`;
- * ROLE_LIMIT above the limit of refunds (ACCOUNT-29), and APPROVAL_VOID (APPROVE-18).
+ * Errors: NOT_FOUND, also for till and partner; INVALID_INPUT for a partner of another method. ACCOUNT_CHANGED
+ * `{owed}`; ROLE_LIMIT above the limit of refunds (ACCOUNT-29); APPROVAL_VOID (APPROVE-18).
  */
 export async function payOutCredit(work: Work, request: Request): Promise<ResponseOf<typeof contract>> {
   const { tx, actor } = work;

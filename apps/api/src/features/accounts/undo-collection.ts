@@ -63,9 +63,8 @@ export async function undoCollection(work: Work, request: Request): Promise<Resp
 }
 
 /**
- * An undo above the limit of refunds needs an approval (ACCOUNT-23). The approval is for this collection, so for its
- * amount and method, for this reason, and out of this till (APPROVE-18). Returns the name of the approver; null when
- * none was needed.
+ * An undo above the limit of refunds needs an approval (ACCOUNT-23). The approval is for one collection with its amount
+ * and method, one reason and one till (APPROVE-18). Returns the name of the approver; null when none was needed.
  */
 async function approveUndo(
   work: Work,

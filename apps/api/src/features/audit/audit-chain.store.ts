@@ -88,8 +88,8 @@ export async function checkChain(
 }
 
 /**
- * Checks the next window. Entries are only ever appended, so windows need no common snapshot; end and head are compared
- * in the snapshot of the last window.
+ * Checks the next window. Entries are only ever appended, so windows need no common snapshot. The last window compares
+ * end and head in one snapshot.
  */
 export async function checkNextWindow(
   asked: Asked,

@@ -46,8 +46,8 @@ const PAID_WITH = sql`array[a.entity_id, (
   select o.merged_into from orders o where o.business_id = a.business_id and o.id = a.entity_id)]`;
 
 /**
- * The condition for each flag of an entry of `audit_log as a`. Cancelling a whole order writes `order.cancelLines` too;
- * the `order.cancel` that follows, like that of a merged order, cancels no further pieces.
+ * The condition for each flag of an entry of `audit_log as a`. Cancelling a whole order writes `order.cancelLines` too.
+ * The `order.cancel` that follows, like that of a merged order, cancels no further pieces.
  */
 const FLAG_WHEN: Readonly<Record<AuditFlag, RawBuilder<boolean>>> = {
   CANCEL_AFTER_BILL: sql`(a.event in (${CANCELS}, 'order.comp') and a.details->>'wasBillPrinted' = 'true')`,

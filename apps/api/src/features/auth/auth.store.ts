@@ -35,10 +35,7 @@ export async function listAccounts(
   return rows;
 }
 
-/**
- * Locks the account in its present state; undefined when it was deactivated or its password was changed since it was
- * read.
- */
+/** Locks the account. Undefined when it was deactivated or its password was changed since it was read. */
 export async function lockAccount(
   tx: Tx,
   { businessId, userId, passwordHash }: Pick<Account, 'businessId' | 'userId' | 'passwordHash'>,

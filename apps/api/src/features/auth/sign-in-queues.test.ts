@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAccount, createSiteAdmin } from '#test/factories/account-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-/** One address, as behind the router of a café. The limits are small, so that they are reached soon. */
+/** The one network address of a café. The limits are small, so that they are reached soon. */
 const CAFE = '203.0.113.7';
 const ELSEWHERE = '198.51.100.9';
 const OWNER = 'patron@ornek.test';

@@ -16,11 +16,12 @@ import { trustedOrigins } from '#src/platform/security/sign-in-limits.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Signs a user in. The password is checked by one computation in every business of the e-mail, or in the one that the
- * slug names (SIGN-7). An unknown e-mail and a wrong password get the same response and take the same time (SIGN-5).
- * Only failures count towards the limits, and failures of strangers do not affect a browser or network that the account
- * knows (SIGN-29, docs/decisions/0036). On a shared device the session belongs to it (PIN-4). Errors: BAD_CREDENTIALS;
- * MULTIPLE_BUSINESSES with the businesses whose password matched (SIGN-8); TOO_MANY_ATTEMPTS.
+ * Signs a user in. The password is checked by one computation in every business of the e-mail. A slug limits it to one
+ * business (SIGN-7). An unknown e-mail and a wrong password get the same response in the same time (SIGN-5). Only
+ * failures count towards the limits. Failures of strangers do not affect a browser or network that the account knows
+ * (SIGN-29, docs/decisions/0036). On a shared device the session belongs to it (PIN-4).
+ *
+ * Errors: BAD_CREDENTIALS; MULTIPLE_BUSINESSES with the businesses whose password matched (SIGN-8); TOO_MANY_ATTEMPTS.
  */
 export async function signIn(
   { services, origin, address, token, afterResponse }: PublicCall,

@@ -62,7 +62,7 @@ export async function sumWithoutCash(tx: Tx, businessId: string, sessionId: stri
   return rows;
 }
 
-/** Cash that came or went one by one, the newest first; without payments, whose sum is blind (CASH-33). */
+/** Single inflows and outflows of cash, the newest first; without payments, whose sum is blind (CASH-33). */
 export async function listCashMovements(
   tx: Tx,
   businessId: string,

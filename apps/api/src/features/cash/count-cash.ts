@@ -20,9 +20,9 @@ type Request = RequestOf<typeof contract.countCash>;
 /**
  * Locks a count. The session then shows the cash expected from everything it took before (CASH-12, CASH-13).
  *
- * Errors: NOT_FOUND; SESSION_CLOSED. ROLE_LIMIT for a session of another user, and for counting again without the
- * right (CASH-14). INVALID_INPUT for unknown notes or coins, for both or neither of pieces and sum, and for counting
- * again without a reason.
+ * Errors: NOT_FOUND; SESSION_CLOSED. ROLE_LIMIT for a session of another user, and for counting again without the right
+ * (CASH-14). INVALID_INPUT for unknown notes or coins, and for both or neither of pieces and sum. INVALID_INPUT also
+ * for counting again without a reason.
  */
 export async function countCash(work: Work, request: Request): Promise<contract.CashSession> {
   const { tx, actor, now } = work;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
- * The terminals and meal cards that moved money in a session, with what their reports should say: payments by their latest
- * correction, tips and collections of accounts, less what went back through them (CASH-30).
+ * The terminals and meal cards that moved money in a session, with the amounts their reports should show (CASH-30).
+ * Each amount is payments by their latest correction, tips and collections of accounts, less refunds.
  */
 export async function sumDevicesOfSession(
   tx: Tx,

@@ -6,7 +6,7 @@ import { recordStep } from '#src/features/takeaway/shared/record-step.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
-/** Records that a delivery came back, with the reason (COURIER-7). Errors: those of {@link lockDelivery}. */
+/** Records that a delivery failed, with the reason (COURIER-7). Errors: those of {@link lockDelivery}. */
 export async function failDelivery(
   work: Work,
   { id, reason, expectedVersion }: RequestOf<typeof couriers.failDelivery>,

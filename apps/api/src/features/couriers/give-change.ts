@@ -13,8 +13,8 @@ import type { Work } from '#src/platform/writes/context.ts';
 const REASON = 'Kurye bozuğu';
 
 /**
- * Moves change out of a drawer into the purse of a courier, and opens its session where none is open (COURIER-11). An
- * amount of 0 only opens it, also for a user who is no courier any more but kept change.
+ * Moves change from a drawer into the purse of a courier, whose session it opens if needed (COURIER-11). An amount of 0
+ * only opens it, also for a former courier who kept change.
  *
  * Errors: NOT_FOUND; TILL_NEEDED; SESSION_CLOSED when no drawer is open.
  */

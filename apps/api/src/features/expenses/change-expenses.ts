@@ -56,8 +56,8 @@ export async function createExpense(
 }
 
 /**
- * Corrects an expense, by the same rules as when it was created; its author and time of entry stay (EXP-12, EXP-14).
- * Errors: NOT_FOUND for the expense or the category; CHANGED_MEANWHILE; INVALID_INPUT; EXPENSE_OF_SESSION.
+ * Corrects an expense by the rules of its creation. Its author and time of entry stay (EXP-12, EXP-14). Errors:
+ * NOT_FOUND for the expense or the category; CHANGED_MEANWHILE; INVALID_INPUT; EXPENSE_OF_SESSION.
  */
 export async function updateExpense(
   work: Work,

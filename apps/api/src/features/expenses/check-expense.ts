@@ -9,8 +9,8 @@ import { divideVat } from '@sofra/domain/vat/vat';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * The checks that creating and updating an expense share: a day between 1900 and 2999 (EXP-5), and a category of this
- * business (EXP-16), which is locked until the transaction ends. Errors: INVALID_INPUT, NOT_FOUND.
+ * Checks shared by creating and updating an expense. Its day is between 1900 and 2999 (EXP-5). Its category is one of
+ * this business (EXP-16), and is locked until the transaction ends. Errors: INVALID_INPUT, NOT_FOUND.
  */
 export async function checkExpense(
   { tx, actor }: Work,

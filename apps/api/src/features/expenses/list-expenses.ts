@@ -71,7 +71,9 @@ export async function listExpenseCategories({ tx, actor }: Read): Promise<contra
   return categories.toSorted((a, b) => compareNatural(a.name, b.name));
 }
 
-/** An expense has a day and no time, so for a range of instants the business days that it overlaps are read (EXP-7). */
+/**
+ * An expense has a day and no time. A range of instants therefore reads the business days that it overlaps (EXP-7).
+ */
 async function readDays({ tx, actor, now }: Read, query: RangeRequest): Promise<DayRange> {
   const { timeZone, dayStartHour } = await findBusinessProfile(tx, actor.businessId);
   return daysTouched(parseRange(query, now, { timeZone, dayStartHour }), { timeZone, dayStartHour });

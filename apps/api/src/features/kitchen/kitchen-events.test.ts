@@ -8,10 +8,7 @@ import { createPrinter, createStation } from '#test/factories/printer-factories.
 import { createTable, type CreatedTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
-/**
- * The screen of a station gets an event for every ticket of its printer, also without a printer and where nothing is
- * printed.
- */
+/** The screen of a station gets an event for every ticket, also when no printer prints it. */
 let api: TestApi;
 let business: TestBusiness;
 let bar: { id: string };

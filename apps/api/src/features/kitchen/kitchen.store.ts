@@ -184,10 +184,10 @@ export const listLinesServed = (
     .execute();
 
 /**
- * Pieces cancelled within the span, by the order they were cancelled on, since a line that lost pieces never moves to
- * another order. Served lines are left out, because the kitchen has nothing to stop (KDS-6), and pieces that waited,
- * because the kitchen never received them (COURSE-7). So are those after the platform cancelled the order, which the
- * kitchen has stopped before (INBOX-15).
+ * Pieces cancelled within the span, by the order they were cancelled on. A line that lost pieces never moves to another
+ * order. Served lines are left out, because the kitchen has nothing to stop (KDS-6). So are pieces that waited, because
+ * the kitchen never received them (COURSE-7). So are cancellations after that of the platform, at which the kitchen
+ * stopped (INBOX-15).
  */
 export function listKitchenCancels(
   tx: Tx,

@@ -294,7 +294,7 @@ test('a station sees the lines of its tickets and the lines without a station (K
     [pide, 1],
   ]);
   at(0);
-  // A line without a station is routed to the first one that has a printer (PRINT-4), on paper and on screen.
+  // A line without a station is routed to the first station with a printer (PRINT-4), on paper and on screen.
   const { id, lines } = await order(other, [[water, 2]]);
   expect(await shown(bar.id)).toEqual([[`1 ${tea.name} NEW`]]);
   expect(await shown(kitchen.id)).toEqual([[`1 ${pide.name} NEW`], [`2 ${water.name} NEW`]]);

@@ -19,9 +19,9 @@ import { together } from '#src/platform/postgres/transaction.ts';
 const CLOCKS_APART_MS = 3_600_000;
 
 /**
- * The cards of the kitchen display (docs/decisions/0018): one per save of lines or Marş, at the table where its
- * order is now. Each line belongs to the station that its ticket was printed at. `stationId` limits the lines to those
- * of that station and those without any; cards without such a line are left out.
+ * The cards of the kitchen display (docs/decisions/0018): one per save of lines or Marş, at the present table of its
+ * order. Each line belongs to the station that its ticket was printed at. `stationId` limits the lines to those of that
+ * station and those without any. Cards without such a line are left out.
  */
 export async function listTickets(
   { tx, actor, now }: Read,
@@ -46,7 +46,7 @@ export async function listTickets(
   return kitchenCards({ lines, canceled: here([...canceled, ...stopped]), held: here(held) }, now);
 }
 
-/** A line of an order that its platform cancelled, as a cancelled one for as long as those are shown (INBOX-16). */
+/** A line of an order that its platform cancelled is shown like a cancelled line, for as long (INBOX-16). */
 const stoppedLine = (line: KitchenLineRow, since: Date): KitchenCancelRow[] =>
   line.stoppedAt !== null && line.stoppedAt >= since
     ? [{ ...line, reason: CANCELED_BY_PLATFORM, canceledAt: line.stoppedAt }]

@@ -2,8 +2,8 @@ import type { LedgerCheck } from '#src/features/ledger/ledger-rows.store.ts';
 import { PRICE_AFTER_RULE_SQL } from '#src/features/price-rules/price-after-rule.store.ts';
 
 /**
- * The invariants of drafts of invoices (DOCUMENT-3, DOCUMENT-4), of payments at fiscal devices (FISCAL-16), of
- * corrections of later days (PAY-51, PAY-52), and of timed prices and the history of prices (PRICE-21).
+ * The invariants of drafts of invoices (DOCUMENT-3, DOCUMENT-4) and of payments at fiscal devices (FISCAL-16).
+ * Corrections of later days (PAY-51, PAY-52), timed prices and the history of prices (PRICE-21) have theirs here too.
  */
 export const RECORD_CHECKS: readonly LedgerCheck[] = [
   {

@@ -54,7 +54,7 @@ const entry = (event: string, entityId: string, details: object): string => `
   insert into audit_log (business_id, seq, actor_name, event, entity, entity_id, details)
   values ('{business}', 1000, 'Kişi', '${event}', 'test', '${entityId}', '${JSON.stringify(details)}')`;
 
-/** A refund of the payment of two pieces for 24000 kuruş, of which one piece went back for 12000. */
+/** A refund of the payment of two pieces for 24000 kuruş, of which one piece was refunded for 12000. */
 const refundOf = ({
   number,
   amount,
@@ -217,7 +217,7 @@ const NO_ACCOUNTS = {
   corrected: 0,
 };
 
-/** Seals figures that say this of accounts, of a day on which nothing was written on them. */
+/** Seals these figures of accounts for a day without an entry on any account. */
 const dayCloseWith = (accounts: typeof NO_ACCOUNTS) => `
   update ended_days set (figures, digest) = (
     select f.figures, figures_digest(f.figures)

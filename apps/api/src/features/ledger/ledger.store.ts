@@ -21,7 +21,7 @@ import { EFFECTIVE_METHOD_SQL } from '#src/features/orders/payments/effective-me
  */
 const UNSETTLED = `(p.is_share and o.status = 'OPEN')`;
 
-/** The payment methods as an SQL list; they come from our own table, so quoting them is safe. */
+/** The payment methods as an SQL list. They are our own constants, so quoting them is safe. */
 const KNOWN_METHODS = SETTLEMENTS.map((method) => `'${method}'`).join(', ');
 
 /**

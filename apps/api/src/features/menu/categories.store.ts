@@ -138,8 +138,8 @@ export async function updateCategoryFields(
 }
 
 /**
- * Locks the items of a category in the order of their ids. They are stock rows too, and the foreign key would otherwise
- * lock them in their order on disk, which can deadlock with a sale.
+ * Locks the items of a category in the order of their ids, as all stock rows. The foreign key would lock them in their
+ * order on disk, which can deadlock with a sale.
  */
 export async function lockItemsOfCategory(tx: Tx, businessId: string, categoryId: string): Promise<void> {
   await tx

@@ -60,9 +60,9 @@ export async function createCategory(
 }
 
 /**
- * Changes the name, visibility, station, rate of KDV (VAT-2), colour, quick notes (SELL-34), course
- * (COURSE-6) or option groups (SELL-11) of a category. Errors: NOT_FOUND for the category, the station or a group;
- * NAME_TAKEN; CHANGED_MEANWHILE; INVALID_INPUT when an item could be sold below zero (SELL-12).
+ * Changes a category: for example its rate of KDV (VAT-2), quick notes (SELL-34), course (COURSE-6) or option groups
+ * (SELL-11). Errors: NOT_FOUND for the category, the station or a group; NAME_TAKEN; CHANGED_MEANWHILE. INVALID_INPUT
+ * when an item could be sold below zero (SELL-12).
  */
 export async function updateCategory(
   work: Work,

@@ -19,12 +19,12 @@ import { newId } from '#src/platform/writes/ids.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Adds an item to a category. By default it is active. Its stock is not tracked until the first stock operation, and
- * counted in grams until a unit is named (MENU-6, STOCK-1, STOCK-2). Its own station overrides its category's
- * (MENU-4). With `setGroups` it is a set menu (SET-1).
+ * Adds an item to a category. By default it is active. Its stock is not tracked until the first stock operation
+ * (MENU-6, STOCK-1). The unit of stock is then gram unless another is named (STOCK-2). An own station overrides that of
+ * the category (MENU-4). With `setGroups` it is a set menu (SET-1).
  *
- * Errors: NOT_FOUND when the category or the station is deleted or another business's, or a choice is not on the
- * menu. INVALID_INPUT for groups that are no set menu (SET-1, SET-4, SET-7).
+ * Errors: NOT_FOUND for a deleted or unknown category or station, or a choice that is not on the menu. INVALID_INPUT
+ * for groups that are no set menu (SET-1, SET-4, SET-7).
  */
 export async function createItem(
   work: Work,

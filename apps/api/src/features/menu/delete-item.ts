@@ -14,8 +14,8 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
  * Removes an item from the menu with its recipe and its picture. Past orders and the stock ledger still name the item,
- * and open lines keep the amounts they took (MENU-11). Errors: NOT_FOUND, also when it was deleted before, and for an
- * ingredient; IN_USE while the recipe of another item uses it (details: `items`).
+ * and open lines keep the amounts they took (MENU-11). Errors: NOT_FOUND, also for an ingredient; IN_USE while the
+ * recipe of another item uses it (details: `items`).
  */
 export async function deleteItem(
   { tx, actor, now, audit, emit }: Work,

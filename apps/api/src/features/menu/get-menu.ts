@@ -8,7 +8,7 @@ import type { ReadOfRole } from '#src/platform/http/bind-endpoints.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * The whole menu in display order: position, then natural Turkish name. Items without a category come last, in
+ * The whole menu in display order: position, then natural Turkish name. Items without a category are last, in
  * *Kategorisiz*, which is present only when it has items (MENU-3). Costs are included only for roles that may see stock
  * (MENU-28).
  */

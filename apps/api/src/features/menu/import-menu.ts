@@ -38,12 +38,11 @@ type Imported = ResponseOf<typeof contract.importMenu>;
 
 /**
  * Imports categories, items and prices from the rows of a pasted table, by the columns that the user confirmed
- * (MENU-32). `apply: false` returns a preview with an
- * outcome for every row, and writes or locks nothing. `apply: true` imports every row without an error, all or nothing:
- * new categories and items come last, existing items get the new price. A concurrent import waits and then finds the
- * rows of the first.
+ * (MENU-32). `apply: false` returns a preview with an outcome for every row, and writes or locks nothing. `apply: true`
+ * imports every row without an error, all or nothing. New categories and items are added last, and existing items get
+ * the new price. A concurrent import waits and then finds the rows of the first.
  *
- * Rows that name portions become the portions of their item (SELL-6); new items of *Kategorisiz* have no category
+ * Rows that name portions become the portions of their item (SELL-6). New items of *Kategorisiz* have no category
  * (MENU-31). A column *KDV* gives items a rate of their own (VAT-14).
  *
  * The import can be taken back (MENU-35).
@@ -90,8 +89,7 @@ interface Plan {
 }
 
 /**
- * Creates the categories, locks the items that get another price or rate, and compares again, so that the comparison uses
- * locked rows.
+ * Creates the categories and locks the items that get another price or rate. The second comparison uses locked rows.
  */
 async function planOnHeldItems(work: Work, read: readonly MenuRow[], newCategories: readonly string[]) {
   const { tx, actor } = work;
@@ -180,9 +178,7 @@ function repricedItem({ outcome, itemId, price }: PlannedRow, present: ReadonlyM
   return [{ id: before.id, before, price, portions }];
 }
 
-/**
- * Writes one audit entry per changed price and rate, as if it had been typed, and one with the counts of created rows.
- */
+/** Writes one audit entry per changed price and rate, as after a manual change, and one with counts. */
 function announce(work: Work, plan: Plan & { menu: PresentMenu }): void {
   const { rows, newCategories, menu } = plan;
   const { created, repriced, rerated, failed } = countsOf(rows);

@@ -43,9 +43,9 @@ type Request = Pick<
 >;
 
 /**
- * The setting after a request (SELL-1, SELL-2). Where portions are named the price is that of the default one; a price
- * alone is the new price of the default portion. Errors: INVALID_INPUT for no valid list; NOT_FOUND for an id that is no
- * portion of the item.
+ * The setting after a request (SELL-1, SELL-2). With portions, the price of the item is that of the default portion. A
+ * price alone is the new price of the default portion. Errors: INVALID_INPUT for no valid list; NOT_FOUND for an id
+ * that is no portion of the item.
  */
 export function planSetting(
   before: ItemSetting,

@@ -107,6 +107,6 @@ const ITEMS_FOR_SALE = prepared((tx, slot: Slots<Wanted>) =>
     ])
     .where('i.business_id', '=', slot('businessId'))
     .where('i.kind', '=', 'ITEM')
-    // One array parameter, so that the statement text, and with it the plan, is the same for any number of ids.
+    // One array parameter keeps the statement text, and with it the plan, equal for any number of ids.
     .where('i.id', '=', sql<string>`${withOfferedItems(slot('businessId'), slot('itemIds'))}`),
 );

@@ -18,8 +18,8 @@ const HEADERS = {
 };
 
 /**
- * `GET /media/{id}` serves the pictures of the menu to everybody who has the address, and `/small` below it their small
- * forms (MENU-23, MENU-42). It is no endpoint of the contract, because an `<img>` receives bytes. Guests of one business
+ * `GET /media/{id}` serves a picture of the menu to everybody who has the address, and `/small` its small form
+ * (MENU-23, MENU-42). It is no endpoint of the contract, because an `<img>` receives bytes. Guests of one business
  * share a network address, so pictures have a rate limit of their own.
  */
 export function mediaRoutes(app: FastifyInstance, services: Services): void {

@@ -6,8 +6,8 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Makes imports of a business run one after the other, so that a later one finds the rows of an earlier one. Locks the
- * row of the business without blocking foreign keys, so that other writes need not wait.
+ * Makes imports of a business run one after the other, so that a later one finds earlier rows. The lock does not block
+ * foreign keys, so other writes need not wait.
  */
 export async function lockMenuForImport(tx: Tx, businessId: string): Promise<void> {
   await tx.selectFrom('businesses').select('id').where('id', '=', businessId).forNoKeyUpdate().execute();
@@ -62,10 +62,7 @@ export async function listPresentMenu(tx: Tx, businessId: string): Promise<Omit<
 
 const toPortion = ({ itemId: _, ...portion }: PortionRow) => portion;
 
-/**
- * Locks items in the order of their ids, as all stock rows, so that no other transaction changes their prices
- * meanwhile.
- */
+/** Locks items in the order of their ids, as all stock rows, against other changes of their prices. */
 export async function lockItems(tx: Tx, businessId: string, itemIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('menu_items')

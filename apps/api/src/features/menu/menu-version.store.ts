@@ -4,15 +4,15 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 
 /**
- * A hash of the place of a row and of the transaction that wrote it, which change with every update of the row. Hashes
- * are added up, because sorting and joining them as text takes twice as long.
+ * A hash of the place of a row and of the transaction that wrote it. Every update changes both. Hashes are added up,
+ * because sorting and joining them as text takes twice as long.
  */
 const rowHash = sql`hashtidextended(ctid, xmin::text::bigint)`;
 const itemHash = sql`hashtidextended(ctid, xmin::text::bigint * 2 + ${isSoldOut}::int)`;
 
 /**
  * Changes whenever a row that {@link getMenu} reads was written, or a *Tükendi* mark was set or expired. It is computed
- * from the database's own row versions, so that no write has to increment anything, in this process or another.
+ * from the database's row versions, so no write has to increment anything.
  */
 export const menuVersion = async (tx: Tx, businessId: string): Promise<string> =>
   (await VERSION(tx, { businessId }))[0]?.version ?? '';

@@ -25,8 +25,8 @@ export function listPortions(tx: Tx, businessId: string, itemId?: string): Promi
 }
 
 /**
- * Stores the portions of items, whose rows must be locked, in their order; portions of these items that are not named
- * leave the list (SELL-3). The default is taken away first, because an item may have only one at any moment.
+ * Stores the portions of items in their order; the items must be locked. Portions that are not named are deleted
+ * (SELL-3). The default is cleared first, because an item may have only one at any moment.
  */
 export async function replacePortions(
   tx: Tx,

@@ -13,9 +13,9 @@ import type { Work } from '#src/platform/writes/context.ts';
 type IsConcerned = (item: { id: string; categoryId: string | null }, groupIds: readonly string[]) => boolean;
 
 /**
- * Refuses a change of the menu after which an item (SELL-12) or a set menu (SET-7) could be sold below zero. It
- * counts the cheapest portion with the cheapest valid choices. Only items that the change concerns are checked, so no
- * other item blocks it. Called after the change was written. Where no option lowers a price it costs one statement.
+ * Refuses a change of the menu after which an item or set menu could be sold below zero (SELL-12, SET-7). It counts the
+ * cheapest portion with the cheapest valid choices. Only items that the change concerns are checked. It is called after
+ * the change was written. Where no option lowers a price it costs one statement.
  *
  * Errors: INVALID_INPUT, which names the items.
  */

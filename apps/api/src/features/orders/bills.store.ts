@@ -25,8 +25,8 @@ export function findLastBill(
 }
 
 /**
- * Marks the bill as printed until the order changes again, and the order as one of which a bill was printed
- * (APPROVE-14). The version stays, because a payment that is being entered takes exactly what the bill shows.
+ * Marks the bill as printed until the order changes, and the order as billed for good (APPROVE-14). The version stays,
+ * because a payment that is being entered takes exactly what the bill shows.
  */
 export async function updateBillPrinted(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
  * Gives the next call number of a business day, from 1 (PLACE-3). The counter of the day stays locked until the
- * transaction ends, so a rollback returns the number, and no two orders have the same one.
+ * transaction ends. A rollback returns the number, and no two orders have the same one.
  */
 export async function giveCallNumber(tx: Tx, businessId: string, day: string): Promise<number> {
   const { number } = await tx

@@ -17,12 +17,12 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 const REASON = 'Adisyon iptali';
 
 /**
- * Cancels a whole order on which nothing was paid: every piece is recorded as a cancellation (ORD-20), and the order
- * closes with the last (ORD-18). An order that is cancelled already succeeds unchanged, because every client cancels an
- * order it finds empty, and only one can be first (ORD-21). Alone a waiter may cancel nothing but an empty order.
+ * Cancels a whole order on which nothing was paid. Every piece is recorded as a cancellation (ORD-20), and the order
+ * closes with the last (ORD-18). An order that is cancelled already succeeds unchanged. Every client cancels an order
+ * it finds empty, and only one can be first (ORD-21). Alone a waiter may cancel nothing but an empty order.
  *
- * Errors: NOT_FOUND; ORDER_NOT_OPEN when it is paid; ORDER_HAS_PAYMENTS; ROLE_LIMIT and APPROVAL_VOID of
- * {@link cancelPieces}; INVALID_INPUT without a reason where the business requires one.
+ * Errors: NOT_FOUND; ORDER_NOT_OPEN when it is paid; ORDER_HAS_PAYMENTS; ROLE_LIMIT and APPROVAL_VOID of {@link
+ * cancelPieces}. INVALID_INPUT without a reason where the business requires one.
  */
 export async function cancelOrder(
   work: Work,

@@ -14,12 +14,12 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Closes an order that owes nothing any more (ORD-18, ORD-19): as PAID when the shares taken cover its unpaid lines,
- * which they then settle, or when something on it was paid; otherwise as CANCELED. Returns the new state, null when it
- * stays open. The order must be locked; `order.sharesPaid` and `lines` are those after the caller's change. Open guest
- * calls of its table end too. A line that costs nothing still keeps an order open, until it is closed with *Masayı
- * kapat* (PAY-9). Errors: HELD_LINES while something of it waits for Marş (COURSE-9). What waits for its time
- * does not hold it open: a paid order is sent all the same (TAKEAWAY-24).
+ * Closes an order that owes nothing any more (ORD-18, ORD-19). It is PAID when something was paid, or when the shares
+ * taken cover its unpaid lines. They then settle these lines. Otherwise it is CANCELED. Returns the new state, null
+ * when it stays open. The order must be locked; `order.sharesPaid` and `lines` are those after the caller's change.
+ * Open guest calls of its table end too. A line that costs nothing still keeps an order open, until it is closed with
+ * *Masayı kapat* (PAY-9). Errors: HELD_LINES while something of it waits for Marş (COURSE-9). Pieces that wait for
+ * their time do not hold it open: a paid order is sent all the same (TAKEAWAY-24).
  */
 export async function closeWhenSettled(
   work: Work,
@@ -53,10 +53,7 @@ export async function closeWhenSettled(
   return status;
 }
 
-/**
- * Guests of a table who call get no answer any more, and an order without a table leaves the board when it was
- * cancelled.
- */
+/** Ends the open guest calls of a table. A cancelled order without a table is removed from the board. */
 function endPlace(
   work: Work,
   { id, placeKind, tableId }: OrderRow,

@@ -65,10 +65,7 @@ export interface SavedLine extends OrderLine {
   guestLineId: string | null;
 }
 
-/**
- * A literal: with a parameter a reusable plan could not use the partial index of open orders and would read all closed
- * ones.
- */
+/** A literal. With a parameter, a reusable plan could not use the partial index of open orders. */
 const OPEN = sql.lit('OPEN' as const);
 
 const ORDER_COLUMNS = [
@@ -183,8 +180,8 @@ export const findOrder = (tx: Tx, businessId: string, orderId: string): Promise<
     .executeTakeFirst();
 
 /**
- * Locks several orders until the transaction ends, in the order of their ids, so that transactions that need the same
- * orders cannot deadlock. As with {@link lockOrder}, the rows they guard must be read afterwards.
+ * Locks several orders until the transaction ends, in the order of their ids against deadlocks. As with {@link
+ * lockOrder}, the rows they guard must be read afterwards.
  */
 export function lockOrders(tx: Tx, businessId: string, orderIds: readonly string[]): Promise<OrderRow[]> {
   return tx
@@ -227,9 +224,8 @@ export const listOpenLines = (tx: Tx, businessId: string, tableId: string): Prom
   OPEN_LINES(tx, { businessId, tableId });
 
 /**
- * Inserts an order and returns its number. A negative `number` is the stand-in for the next one of the business,
- * whose counter stays locked until the transaction ends. Send it with the commit, so that no transaction waits for a
- * packet.
+ * Inserts an order and returns its number. A negative `number` is replaced by the next one of the business. That
+ * counter stays locked until the transaction ends. Send it with the commit, so that no transaction waits for a packet.
  */
 export async function insertOrder(
   tx: Tx,
@@ -250,7 +246,9 @@ type InsertedOrder = Omit<OrderRow, 'status' | 'tableId'> & {
   callDay: string | null;
 };
 
-/** The name of the area of a table, null without either; reports divide the sales of the order by it (REP-32). */
+/**
+ * The name of the area of a table, null without either. Reports divide the sales of the order by it (REP-32).
+ */
 export const areaOfTable = (businessId: unknown, tableId: unknown) => sql<string | null>`(
   select a.name from tables t join areas a on a.business_id = t.business_id and a.id = t.area_id
    where t.business_id = ${businessId} and t.id = ${tableId}::uuid)`;
@@ -284,8 +282,8 @@ const INSERT_ORDER = prepared((tx, slot: Slots<InsertedOrder>) =>
 );
 
 /**
- * Increments the order's version and clears the mark that the bill was printed, since that bill no longer shows what is
- * owed. `wasBilled` and `guests` are written as they are in `order`, which pieces that arrived may have changed
+ * Increments the order's version and clears the mark of a printed bill, which no longer shows the amount owed.
+ * `wasBilled` and `guests` are written as they are in `order`, because arrived pieces may have changed them
  * (APPROVE-14, GUESTS-7).
  */
 export async function updateOrderChanged(

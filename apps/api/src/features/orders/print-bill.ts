@@ -11,7 +11,7 @@ import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
  * Queues the bill for the guest and marks the table as waiting to pay (ORD-36). While the printed bill is still
- * correct, the next one is a copy with KOPYA; once the order has changed, it is a new bill. The version stays, so that
+ * correct, the next one is a copy with KOPYA. Once the order has changed, it is a new bill. The version stays, so that
  * a payment that is being entered is not refused. An open guest call for the bill ends.
  *
  * Errors: NOT_FOUND; ORDER_NOT_OPEN; NO_PRINTER, and then nothing is marked (ORD-37).
@@ -38,7 +38,7 @@ export async function printBill(
     paid: order.sharesPaid,
     vat: vatOfOwed({ lines, sharesPaid: order.sharesPaid }, taken),
     copyNo,
-    // After a part payment the table still waits for the bill, but the printed bill no longer shows what is owed.
+    // After a part payment the table still waits to pay, but the printed bill no longer shows the amount owed.
     isCopy: order.billPrintedAt !== null && last?.total === owed,
   });
   if (!jobId) throw new RuleError('NO_PRINTER');

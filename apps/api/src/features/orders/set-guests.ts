@@ -41,7 +41,7 @@ export function refuseGuestsWithoutTable({ placeKind }: Pick<OrderRow, 'placeKin
 }
 
 /**
- * Writes a change of an open order into the audit log and notifies the kitchen, whose cards show the number (GUESTS-4,
+ * Audits a change of an open order's guests, and notifies the kitchen, whose cards show the number (GUESTS-4,
  * GUESTS-5).
  */
 export function noteGuests(work: Work, order: OrderRow | undefined, after: Guests): void {

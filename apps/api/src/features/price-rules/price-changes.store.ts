@@ -6,8 +6,8 @@ import type { Actor } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
 /**
- * Keeps changes of prices (PRICE-19). The items must be locked. A change is at least a microsecond later than the previous
- * one of its item, because a transaction that waited for the lock began earlier.
+ * Keeps changes of prices (PRICE-19). The items must be locked. A change is at least a microsecond later than the
+ * item's previous one. A transaction that waited for the lock may have begun earlier.
  */
 export async function insertPriceChanges(
   tx: Tx,

@@ -12,7 +12,7 @@ const SUBJECT = [
   { name: 'organizationName', value: 'Sofra' },
 ];
 
-/** The certificate is valid since yesterday, so that a till whose clock is slow does not take it for a future one. */
+/** The certificate is valid since yesterday, so that a till with a slow clock accepts it. */
 const yesterday = () => new Date(Date.now() - 86_400_000);
 
 function yearsFromNow(years: number): Date {

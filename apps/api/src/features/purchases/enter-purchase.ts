@@ -26,12 +26,12 @@ type Request = RequestOf<typeof contract.enterPurchase>;
 type Held = Awaited<ReturnType<typeof lockStockRows>>[number];
 
 /**
- * Records a purchase (PURCHASE-2, PURCHASE-3, PURCHASE-4): each line adds to the stock and averages the cost of its item, all or
- * none.
+ * Records a purchase (PURCHASE-2, PURCHASE-3, PURCHASE-4). Each line adds to the stock and averages the cost of its
+ * item, all or none.
  *
- * Errors: NOT_FOUND for the supplier, and for a row without stock (details: `itemId`). INVALID_INPUT for a day to come,
- * and for a document of the supplier that was entered before. Also for a row named twice, a unit it no longer has, and a
- * stock or price above the limit.
+ * Errors: NOT_FOUND for the supplier, and for a row without stock (details: `itemId`). INVALID_INPUT for a future day,
+ * and for a document of the supplier that was entered before. INVALID_INPUT also for a row named twice, a former unit,
+ * and a stock or price above the limit.
  */
 export async function enterPurchase(work: Work, request: Request): Promise<contract.Purchase> {
   const { tx, actor, now } = work;

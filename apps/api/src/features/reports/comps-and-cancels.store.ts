@@ -32,10 +32,9 @@ export function listCompRows(tx: Tx, businessId: string, range: InstantRange): P
 }
 
 /**
- * The number of pieces cancelled and comped in a range. Comped pieces that were cancelled later do not count as
- * comped, and a set menu counts once (SET-26). The query looks for the few lines that are parts, not for the line of
- * each row. Parts have an index of their own. Over a year and a million payments the line of each row took 0.22 s of
- * 0.37 s of the report.
+ * The number of pieces cancelled and comped in a range. Comped pieces that were cancelled later do not count as comped,
+ * and a set menu counts once (SET-26). The query reads the few lines that are parts, by their own index, instead of the
+ * line of each row. Over a million payments of a year the latter took 0.22 s of 0.37 s of the report.
  */
 export async function countPiecesOff(
   tx: Tx,

@@ -99,7 +99,7 @@ export async function sumTableTurns(tx: Tx, businessId: string, parts: RangePart
   return rows;
 }
 
-/** The names that a channel had at orders which were opened in a range, or up to two days before it. */
+/** The names of each channel at orders that were opened in a range, or up to two days before it. */
 export async function listChannelNames(
   tx: Tx,
   businessId: string,

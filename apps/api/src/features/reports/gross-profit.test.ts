@@ -31,7 +31,7 @@ async function sell(
   const paid = await of.as('CASHIER').post(`/api/orders/${id}/pay`, { method: 'CASH', finalTotal: total });
   expect(paid.statusCode).toBe(200);
 }
-/** A day of the business is never a whole day of UTC; of three days the middle one is read from its sums. */
+/** A business day is never a whole day of UTC. Of three days the middle one is read from its sums. */
 const SUMMED = 'from=2026-03-09&to=2026-03-11';
 const read = async (query = 'from=2026-03-10&to=2026-03-10') =>
   (await business.as('CASHIER').get(`/api/reports/gross-profit?${query}`)).json<object>();
@@ -137,7 +137,7 @@ test('portions are listed separately with their options, and add up to gross pro
   };
   expect([await byPortion(), await read()]).toEqual([expected, figures]);
 
-  // The sums of finished days say the same, also of a portion that was renamed and one that left the list.
+  // The sums of finished days are equal, also of a portion that was renamed or removed.
   await api.owner.query(`select roll_up_sales('0')`);
   expect([await byPortion(SUMMED), await read(SUMMED)]).toEqual([expected, figures]);
   await business.as('ADMIN').patch(`/api/menu/items/${adana.item.id}`, { portions: [] });

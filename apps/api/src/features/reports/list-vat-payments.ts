@@ -43,7 +43,7 @@ export async function listVatPayments(
 export async function listVatRefunds(read: Read, request: RangeRequest): Promise<contract.VatRefund[]> {
   const { tx, actor } = read;
   const { instants, clock } = await readReportRange(read, request);
-  // A tip alone that went back has no KDV in it (TIP-22).
+  // A refund of a tip alone has no KDV in it (TIP-22).
   const refunds = (await listRefundRows(tx, actor.businessId, instants)).filter(({ amount }) => amount > 0);
   const stored = await listRefundVat(
     tx,

@@ -24,9 +24,8 @@ const TOP_ITEMS = 5;
 const SEEN_WITHIN_MS = 15 * 60_000;
 
 /**
- * The figures of today until now, and those of the same weekday a week ago until the same minute
- * (docs/decisions/0034) (REP-25). A user who still has to count the drawer receives cards and meal cards alone
- * (CASH-15).
+ * The figures of today until now, and of the same weekday a week ago until the same minute (REP-25,
+ * docs/decisions/0034). A user who still has to count the drawer receives cards and meal cards alone (CASH-15).
  */
 export async function readDashboard(read: Read): Promise<contract.Dashboard> {
   const { tx, actor, now } = read;

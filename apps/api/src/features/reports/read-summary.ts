@@ -32,9 +32,9 @@ export const withoutCashIn = <Summary extends Record<'refunds' | 'tips', Amounts
 ): Summary => ({ ...summary, refunds: withoutCash(summary.refunds), tips: withoutCash(summary.tips) });
 
 /**
- * Summary and payments by method of one range. Revenue counts by the time of the payment, an order by the time it was
- * paid, an expense by its day. Refunds, tips, discounts, cancellations and comps count by the time they were made or
- * given.
+ * Summary and payments by method of one range. Revenue counts by the time of the payment, and an order by the time it
+ * was paid. An expense counts by its day. Refunds, tips, discounts, cancellations and comps count by the time they were
+ * made or given.
  */
 export async function readFigures({ tx, actor: { businessId } }: Read, range: ReportRange) {
   const [methods, refundSums, tipSums, tipsPaid, accounts, actions, spent] = await together(

@@ -232,7 +232,7 @@ test('waiting times are those until ready and until handed over, by kind of plac
     time('TAKEAWAY', 'READY', 10, [12, 20]),
     time('TAKEAWAY', 'DELIVERED', 9, [17, 25]),
   ]);
-  // A line that is added takes the order back to the kitchen, and it is ready again when that is made.
+  // An added line returns the order to the kitchen. It is ready again when that line is made.
   api.time.now = minutes(42);
   const added = await business.as('WAITER').post(`/api/tables/${last.id}/add-lines`, { lines: lines() });
   const fresh = added.json<OpenOrderResponse>().lines.at(-1)!.id;

@@ -140,8 +140,8 @@ export async function sumByItem(
 }
 
 /**
- * The items sold in a range that are still for sale, the most sold pieces first; items marked *Tükendi* are included.
- * They are read from the sums of closed days and the single rows since.
+ * The items sold in a range that are still for sale, the most sold first. Items marked *Tükendi* are included. They are
+ * read from the sums of closed days and the single rows since.
  */
 export async function listSoldOnSale(tx: Tx, businessId: string, range: InstantRange): Promise<SoldItem[]> {
   const parts = splitAtSums(range, await findSummedUntil(tx, businessId), DAY_MS);

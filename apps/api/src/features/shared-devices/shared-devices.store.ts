@@ -58,7 +58,7 @@ export const insertSharedDevice = (
     .executeTakeFirstOrThrow();
 
 /**
- * Unpairs a device for good. Returns its name and the id of its credential, to be forgotten after the commit; undefined
+ * Unpairs a device for good. Returns its name and the id of its credential, to be forgotten after the commit. Undefined
  * when no paired device has this id.
  */
 export async function unpairDeviceRow(

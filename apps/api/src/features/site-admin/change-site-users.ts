@@ -23,7 +23,7 @@ export async function updateSiteUser(
   request: RequestOf<typeof contract.updateSiteUser>,
 ): Promise<ResponseOf<typeof contract.updateSiteUser>> {
   const [{ user: before }, { name }] = await together(
-    // Locks the admins too, so that the business's own check for its last admin waits for this change and then sees it.
+    // Locks the admins too. The business's own check for its last admin then waits and sees this change.
     lockUserAndAdmins(tx, actor.businessId, request.id),
     findBusinessProfile(tx, actor.businessId),
   );
@@ -73,8 +73,8 @@ const siteUserView = (
 ): contract.SiteUser => ({ ...user, businessId: business.id, businessName: business.name });
 
 /**
- * Deletes a user of any business, even its last active ADMIN or last user, and ends all their sessions (SITE-15,
- * SITE-16). The personal data are erased, and the e-mail may be used again. Errors: NOT_FOUND.
+ * Deletes a user of any business, even its last active ADMIN or last user (SITE-15, SITE-16). All sessions of the user
+ * end. The personal data are erased, and the e-mail may be used again. Errors: NOT_FOUND.
  */
 export async function deleteSiteUser(
   { tx, actor, now, services, audit, afterCommit }: Work,

@@ -30,10 +30,7 @@ export async function findSiteUser(tx: Tx, userId: string): Promise<SiteUserDeta
   return rows[0];
 }
 
-/**
- * Also finds the business of a deleted user, because a repeated request must find the response stored for the first
- * one.
- */
+/** Also finds the business of a deleted user, because a repeated request must find its stored response. */
 export async function findBusinessOfUser(tx: Tx, userId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`select business_of_user(${userId}) as id`.execute(tx);
   return rows[0]?.id ?? null;

@@ -3,7 +3,7 @@ import type { BusinessState } from '@sofra/domain/people/trial';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** The figures come from `site_businesses`, a narrow function of the migrations (SITE-22). */
+/** Columns of `site_businesses`, a narrow function of the migrations (SITE-22). */
 const COLUMNS = sql`id, name, slug, owner_email as "ownerEmail", created_at as "createdAt", state,
   trial_ends_at as "trialEndsAt", last_used_at as "lastUsedAt", orders, recent_orders as "recentOrders", users, tables,
   items, picture_bytes as "pictureBytes"`;

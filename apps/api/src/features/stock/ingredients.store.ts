@@ -34,7 +34,7 @@ export function listStockRows(tx: Tx, businessId: string): Promise<Ingredient[]>
     .execute();
 }
 
-/** Locks the rows with stock among these ids until the transaction ends, in the order of ids as every save does. */
+/** Locks the rows with stock among these ids until the transaction ends, in the order that every save has. */
 export function lockStockRows(tx: Tx, businessId: string, ids: readonly string[]): Promise<Ingredient[]> {
   return stockRows(tx, businessId)
     .where('i.id', '=', sql<string>`any(${[...ids]}::uuid[])`)

@@ -14,9 +14,9 @@ interface MovementFilter {
 }
 
 /**
- * The sums of the movements of stock rows, each since a moment of its own, in thousandths; rows without movements are
- * missing. Movements that only corrected the ledger (another count, a setting, a reset) are left out, because nothing
- * moved on the shelf.
+ * The sums of the movements of stock rows in thousandths, each since a moment of its own. Rows without movements are
+ * missing. Movements that only corrected the ledger (another count, a setting, a reset) are left out: nothing moved on
+ * the shelf.
  */
 export async function sumMovedSince(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function sumMovedSince(
   return new Map(rows.map(({ itemId, moved }) => [itemId, moved]));
 }
 
-/** The stock ledger of a range, newest first, with the present name of the item and the table of the order. */
+/** The stock ledger of a range, newest first, with the item's present name and the order's table. */
 export function listMovementRows(
   tx: Tx,
   businessId: string,

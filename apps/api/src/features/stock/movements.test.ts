@@ -127,7 +127,7 @@ test('movements at one moment, or by a slow clock, are listed in the order of th
   const moment = Date.now();
   api.time.now = new Date(moment);
   const un = await createIngredient(business, { name: 'Un', stockAmount: 50 });
-  // 250 ms behind: another process's clock, or a transaction that began earlier and waited for the row.
+  // 250 ms late: another process's clock, or a transaction that began earlier and waited for the row.
   for (const [index, lagMs] of [0, 0, 250, 0].entries()) {
     api.time.now = new Date(moment - lagMs);
     expect((await patch(un, { stockDelta: -1 - index })).statusCode).toBe(200);

@@ -30,8 +30,8 @@ export type LedgerMovement = StockMovement & { note?: string | null };
 
 /**
  * Locks the stock of these items, and of the ingredients in the recipes of `recipesOf`, until the transaction ends.
- * Rows are locked in the order of their ids, so that two saves cannot deadlock. The lock is weaker than FOR UPDATE, so
- * that inserting an order line that only references the item need not wait.
+ * Rows are locked in the order of their ids, so that two saves cannot deadlock. The lock is weaker than FOR UPDATE. An
+ * insert of an order line that only references the item need not wait.
  */
 export async function lockStock(
   tx: Tx,
@@ -61,9 +61,8 @@ export async function lockStock(
 }
 
 /**
- * Sets the stock of locked items and writes the ledger in one statement, so that neither happens without the other
- * (REL-13). A movement is at least a microsecond later than the previous one of its row, because a transaction that
- * waited for the lock began earlier.
+ * Sets the stock of locked items and writes the ledger, both in one statement (REL-13). A movement is at least a
+ * microsecond later than the row's previous one. A transaction that waited for the lock may have begun earlier.
  */
 export async function insertMovements(
   tx: Tx,
@@ -114,8 +113,8 @@ export interface LineStock {
 
 /**
  * Takes stock of rows that need not be locked, and writes the ledger in the same statement (REL-13). It stores the
- * amounts that lines took, so that cancelled pieces return the same amount, also after the line has moved. The rows are
- * locked here by their ids, so that two saves cannot deadlock, and only for the time of one packet.
+ * amounts that lines took. Cancelled pieces then return the same amount, also after the line has moved. The rows are
+ * locked here in the order of their ids, against deadlocks, and only for one packet.
  *
  * If a row has changed since the caller decided, the transaction ends and is repeated. That is so when too little is
  * left, or the row is not tracked any more or has another unit. It is also so when an ordered item was marked as sold

@@ -25,10 +25,9 @@ export const LEDGER_CHECK_STEPS = LEDGER_CHECKS.length + 1;
 const REST_MS = 100;
 
 /**
- * Checks the books of one business under its row security, on the patient pool. Each invariant is checked in a snapshot
- * of its own, so that no long snapshot keeps dead rows of the tills from being vacuumed. The results are stored; a
- * violation is also logged as an error (REL-14). Returns false when the check was stopped or lost its lease. Errors:
- * UNAVAILABLE.
+ * Checks the books of one business under its row security, on the patient pool. Each invariant has a snapshot of its
+ * own, because a long one would prevent vacuuming of the tills' dead rows. The results are stored; a violation is also
+ * logged as an error (REL-14). Returns false when the check was stopped or lost its lease. Errors: UNAVAILABLE.
  */
 export async function runLedgerCheck(
   services: Checking,

@@ -145,7 +145,7 @@ export async function deleteTable(
 }
 
 /**
- * Gives a table a new code, for example when its card was stolen or photographed; the old code stops working
+ * Gives a table a new code, for example when its card was stolen or photographed. The old code stops working
  * (docs/decisions/0021). The audit log records it without the code. Errors: NOT_FOUND, also for a deleted table.
  */
 export async function renewTableQr(

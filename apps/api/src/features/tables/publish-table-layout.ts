@@ -5,9 +5,8 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Publishes the table layout to all devices (FLOOR-30). Publishing the same layout again counts as a new publication,
- * so that devices that have changed theirs take it over again. Errors: NOT_FOUND when a table is deleted or another
- * business's.
+ * Publishes the table layout to all devices (FLOOR-30). Publishing the same layout again is a new publication, so
+ * devices that have changed theirs apply it again. Errors: NOT_FOUND when a table is deleted or another business's.
  */
 export async function publishTableLayout(
   { tx, actor, now, audit, emit }: Work,

@@ -46,8 +46,8 @@ export const findTableOfCode = (tx: Tx, businessId: string, token: string): Prom
   tablesOfCode(tx, businessId, token).executeTakeFirst();
 
 /**
- * As {@link findTableOfCode}, and locks the table until the transaction ends, so that it is not deleted, deactivated or
- * given another code meanwhile. The lock is shared, so guests of one table do not wait for each other.
+ * As {@link findTableOfCode}, and locks the table until the transaction ends. It is not deleted, deactivated or given
+ * another code meanwhile. The lock is shared, so guests of one table do not wait for each other.
  */
 export const lockTableOfCode = (tx: Tx, businessId: string, token: string): Promise<CodedTable | undefined> =>
   tablesOfCode(tx, businessId, token).forKeyShare().executeTakeFirst();

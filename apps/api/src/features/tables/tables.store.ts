@@ -6,8 +6,8 @@ import type { Tx } from '#src/platform/postgres/database.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 
 /**
- * Tables with their open order and its sums (FLOOR-3). For each table it makes one lookup in the index of open orders
- * and one in the lines of that order. Closed orders of many years cost nothing.
+ * Tables with their open order and its sums (FLOOR-3). Each table costs one lookup in the index of open orders and one
+ * in the lines of that order. Closed orders of many years cost nothing.
  */
 const tablesWithOrders = (tx: Tx, businessId: string) =>
   tx
@@ -112,7 +112,7 @@ export async function findTableName(tx: Tx, businessId: string, id: string): Pro
 
 /**
  * Locks a table that is not deleted until the transaction ends. It is the first lock of every operation at a table
- * (docs/architecture.md, "Lock order"); its order must be read afterwards, in another statement.
+ * (docs/architecture.md, "Lock order"). Its order must be read afterwards, in another statement.
  */
 export async function lockTable(
   tx: Tx,

@@ -42,7 +42,7 @@ const SENT = sql.raw('l.qty > l.canceled_qty and not l.is_set_menu and not l.is_
 /** Marked by the kitchen, or by a user for the whole order (TAKEAWAY-14). */
 const READY = sql.raw(`(l.kitchen_status in ('READY', 'SERVED') or l.id = any(f.ready_lines))`);
 const SENT_AT = sql.raw('coalesce(l.fired_at, l.created_at)');
-/** A serving moves a line again, so only the time of a line that is not served is that of its readiness. */
+/** The last change of a line is the time at which it was ready only until it is served. */
 const READY_AT = sql`case when l.kitchen_status = 'READY' then l.kitchen_changed_at else ${SENT_AT} end`;
 
 /** A kitchen display that moved no line for longer is not in use. */
@@ -149,9 +149,9 @@ interface BoardSpan {
 }
 
 /**
- * The orders of the board, the earliest promise first (TAKEAWAY-4). They are under way, handed over since a time, or
- * could not be delivered, or their money is still out, also with a courier. Each part has an index, so that delivered
- * orders of years cost nothing.
+ * The orders of the board, the earliest promise first (TAKEAWAY-4). They are under way, were handed over since a time,
+ * or could not be delivered. An order whose money is outstanding, also with a courier, stays too. Each part has an
+ * index, so that delivered orders of years cost nothing.
  */
 export const listBoard = (
   tx: Tx,

@@ -51,8 +51,8 @@ const lockForFacts = (work: Work, id: string, { channelId, channelNumber, promis
     : lockOrderWithLines(work, id);
 
 /**
- * Moves the time of an order for later with its promise. An order whose new time has come is sent (TAKEAWAY-23). Errors:
- * the refusals of the stock.
+ * Moves the time of an order for later with its promise. An order whose new time has been reached is sent
+ * (TAKEAWAY-23). Errors: the refusals of the stock.
  */
 async function movePromise(
   work: Work,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** An order for later whose time has come, with the user in whose name it is sent. */
+/** An order for later that is due, with the user in whose name it is sent. */
 export interface DueOrder {
   businessId: string;
   orderId: string;

@@ -38,7 +38,7 @@ export async function findPhoneCallId(tx: Tx, businessId: string, phone: string)
   return id;
 }
 
-/** The calls since a time that no order was begun for, with the name of the customer, the last one first. */
+/** The calls since a time that led to no order, with the name of the customer, the last one first. */
 export const listOpenPhoneCalls = (tx: Tx, businessId: string, since: Date): Promise<PhoneCall[]> =>
   tx
     .selectFrom('phone_calls as p')

@@ -64,9 +64,9 @@ export async function addUser(
 
 /**
  * Changes a member of staff (STAFF-15). A new role, deactivation or a new password ends the user's sessions in the same
- * transaction, so that the very next request is refused (STAFF-16). The own password is changed only with the present
- * one, by `change-password.ts` (STAFF-17). `passwordHash` is that of `newPassword`, null without one. The audit log
- * stores neither (STAFF-21). Errors: NOT_FOUND (STAFF-19), RANK_TOO_LOW, NOT_ON_YOURSELF, LAST_ADMIN, CHANGED_MEANWHILE
+ * transaction. The very next request is refused (STAFF-16). The own password is changed only with the present one, by
+ * `change-password.ts` (STAFF-17). `passwordHash` is that of `newPassword`, null without one. The audit log stores
+ * neither (STAFF-21). Errors: NOT_FOUND (STAFF-19), RANK_TOO_LOW, NOT_ON_YOURSELF, LAST_ADMIN, CHANGED_MEANWHILE
  * (STAFF-18).
  */
 export async function updateUser(

@@ -29,8 +29,8 @@ export async function hashNewPassword(
 }
 
 /**
- * Checks a password that is set for a member of staff: at least 6 characters. The form leaves this check to the server,
- * so it is not in the contract, by which the form validates too (STAFF-14). Errors: INVALID_INPUT at `path`.
+ * Checks a password that is set for a member of staff: at least 6 characters. The form validates by the contract, and
+ * leaves this check to the server (STAFF-14). Errors: INVALID_INPUT at `path`.
  */
 function checkedPasswordLength(password: string, path: 'password' | 'newPassword'): string {
   if (password.length >= MIN_PASSWORD) return password;

@@ -55,8 +55,8 @@ export const emailNeeded = (reason: string): RuleError =>
   new RuleError('INVALID_INPUT', { fields: [{ path: 'email', reason }] });
 
 /**
- * Gives a user a PIN or removes it, and ends that user's sessions on shared devices, except the calling one (PIN-7).
- * Errors: NOT_FOUND.
+ * Gives a user a PIN or removes it. The user's sessions on shared devices end, except the calling one (PIN-7). Errors:
+ * NOT_FOUND.
  */
 export async function setUserPin(
   { tx, actor, services, audit, afterCommit }: Work,

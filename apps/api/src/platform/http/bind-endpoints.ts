@@ -78,8 +78,8 @@ export interface Api {
   /** For requests that read no row of the business: no transaction is opened. */
   compute: <E extends Endpoint>(e: E, answer: (request: RequestOf<E>) => Reply<E>) => void;
   /**
-   * A public endpoint; no session is needed. `hasOwnLimit` leaves out the limit per address and endpoint, which must not
-   * lock out the staff behind the address of their guests.
+   * A public endpoint; no session is needed. `hasOwnLimit` omits the limit per address and endpoint. That limit must
+   * not lock out the staff, who share the address of their guests.
    */
   public: <E extends Endpoint>(
     e: E,
@@ -140,8 +140,8 @@ export function bindApi(app: FastifyInstance, services: Services, fastReads: Fas
 }
 
 /**
- * Checks session and permission before the body arrives, so that its type and its size are refused only to permitted
- * callers (REL-20).
+ * Checks session and permission before the body arrives. Only permitted callers thus get a refusal of its type and size
+ * (REL-20).
  */
 function admitting(services: Services, handle: Handle): HandleAs {
   const actors = new WeakMap<FastifyRequest, Actor>();

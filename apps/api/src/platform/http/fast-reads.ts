@@ -12,9 +12,8 @@ type Respond = (headers: IncomingHttpHeaders) => Promise<SharedResponse | null>;
 type Observe = (request: { method: 'GET'; route: string; status: number }, seconds: number) => void;
 
 /**
- * GETs that all screens repeat after each change, answered without the framework's work around a handler
- * (docs/decisions/0075). Every other request (a query, a body, an unknown session, a refusal, an error) is passed to
- * the framework, which decides again.
+ * GETs that all screens repeat after each change, answered without the framework's work (docs/decisions/0075). Every
+ * other request (a query, a body, an unknown session, a refusal, an error) is passed to the framework.
  */
 export interface FastReads {
   add: (path: string, respond: Respond) => void;
@@ -62,7 +61,7 @@ export function createFastReads(
   };
 }
 
-/** The headers of a response with the common ones, in the form that costs the least to send, made once of each. */
+/** The headers of a response with the common ones, made once, in the form that costs the least to send. */
 function headsWith(common: Readonly<Record<string, string>>): (response: SharedResponse) => string[] {
   const heads = new WeakMap<SharedResponse, string[]>();
   return (response) => {

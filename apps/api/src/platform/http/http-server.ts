@@ -204,7 +204,7 @@ function answerErrors(app: FastifyInstance): void {
 export function sendRefusal(reply: FastifyReply, request: FastifyRequest, rule: RuleError): FastifyReply {
   const { text } = ERRORS[rule.code];
   const status = request.routeOptions.config.refusalStatus?.[rule.code] ?? ERRORS[rule.code].status;
-  // For a stock refusal the details are its `items`; its `lines`, and the `businesses` of a sign-in, are top-level
+  // For a stock refusal the details are its `items`. Its `lines`, and the `businesses` of a sign-in, are top-level
   // fields (STOCK-16, SIGN-8).
   const { businesses, retryAfterSeconds, message, lines, ...facts } = rule.details ?? {};
   const details = lines ? facts['items'] : Object.keys(facts).length > 0 ? facts : undefined;

@@ -28,7 +28,7 @@ interface Listening {
   setting: 'PORT' | 'SOFRA_LAN_PORT';
 }
 
-/** Reason for a failed listen as one sentence, or the error itself when a user at the terminal cannot fix it. */
+/** Reason for a failed listen as one sentence, or the error itself when the user cannot fix it. */
 export function explainListenError(error: unknown, { host, port, setting }: Listening): unknown {
   const sentence: Partial<Record<string, string>> = {
     EADDRINUSE: `${port} numaralı kapı kullanımda: başka bir program ya da Sofra çalışıyor. ${setting} ayarıyla başka bir kapı seçin.`,

@@ -20,7 +20,7 @@ function folder(files: Record<string, string>): string {
 }
 
 /**
- * Serves the download and the web application together, because a missing download must not get the document of the web
+ * Serves the download and the web application together. A missing download must not get the document of the web
  * application.
  */
 async function serverWith(printAgentRoot: string) {

@@ -3,7 +3,9 @@ import { createSharedBody, type SharedBody } from '#src/platform/http/shared-bod
 
 /** Reads one shared response, each time in a snapshot that begins when the function is called. */
 export interface SharedReading {
-  /** Reads the response as JSON, and the version of its data in the same snapshot; null if it has no version. */
+  /**
+   * Reads the response as JSON, with the version of its data in the same snapshot; null without a version.
+   */
   read: () => Promise<{ version: string | null; text: string }>;
   /** Reads the version alone, which is cheap; null if there is none. */
   readVersion: (() => Promise<string>) | null;
@@ -14,7 +16,7 @@ export type SharedReads = (key: string, reading: SharedReading) => Promise<Share
 
 /**
  * Shares one read between all callers that request a key at the same time. The body is reused while the version of the
- * data is the same, or the bytes if there is no version. Its compressed form is reused too.
+ * data, or without one its bytes, are the same. Its compressed form is reused too.
  */
 export function createSharedReads(): SharedReads {
   const joined = createSingleFlight<SharedBody>();
@@ -157,9 +159,8 @@ interface Flight<T> {
 }
 
 /**
- * At most one read of a key runs at a time, and all callers that arrive meanwhile share the next one. It starts after
- * they called, so each caller sees everything committed before, by any process. Nothing is cached, and nothing can be
- * stale.
+ * At most one read of a key runs at a time. All callers that arrive meanwhile share the next one. It starts after they
+ * called, so each caller sees everything committed before, by any process. Nothing is cached, and nothing can be stale.
  *
  * After a change every screen of a business calls at the same time. A read for each of them would do the same work
  * sixteen times.

@@ -32,7 +32,7 @@ export interface SharedBody {
 }
 
 /**
- * Clients that may store the response. `public`: all clients, but they must check each time that it is still current,
+ * Clients that may store the response. `public`: all clients. They must check each time that it is still current,
  * because a server cannot invalidate a browser's cache. `private`: none. A client compares the ETag of the response in
  * its own memory. The response holds money and names, and a till is shared.
  */

@@ -1,6 +1,6 @@
 /**
- * A reason not to start that the person at the terminal can act on. `message` is one plain Turkish sentence (or two)
- * and is all that server.ts prints; `cause` carries the technical error for the log.
+ * A reason not to start that the user at the terminal can act on. `message` is one plain Turkish sentence (or two) and
+ * is all that server.ts prints. `cause` has the technical error for the log.
  */
 export class StartupError extends Error {
   override readonly name = 'StartupError';

@@ -21,7 +21,7 @@ import { errorCode, StartupError } from '#src/platform/operations/startup-error.
 
 /** Key of the advisory lock that every running Sofra holds. It distinguishes its server from that of a killed Sofra. */
 const OWNER_LOCK = 7_305_112;
-/** A server whose Sofra was killed may still replay its WAL or write a checkpoint to a slow card before it reacts. */
+/** A server whose Sofra was killed may first replay its WAL or write a checkpoint to a slow card. */
 const ORPHAN_TIMEOUT_MS = 60_000;
 
 export interface ServerAddress {
@@ -73,8 +73,8 @@ function listenAt(place: string): Promise<net.Server | null> {
 }
 
 /**
- * Takes the same lock inside the database, where a Sofra in another container sees it too; null when another one holds
- * it. It is held for the life of the process, and taken again after a restart of the database.
+ * Takes the same lock inside the database, where a Sofra in another container sees it too. Null when it is taken. It is
+ * held for the life of the process, and taken again after a restart of the database.
  */
 export async function holdOwnerLock(
   address: ServerAddress,

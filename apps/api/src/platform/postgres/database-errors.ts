@@ -96,8 +96,8 @@ export const isAbortedAlready = (error: unknown): boolean =>
   asDatabaseError(error)?.code === TRANSACTION_ABORTED;
 
 /**
- * The server takes no writes. Unless the transaction itself was to be read-only, it leads to a standby or to what was
- * the primary a moment ago (REL-51).
+ * The server takes no writes. Unless the transaction was read-only itself, the connection leads to a standby or a
+ * former primary (REL-51).
  */
 export const isRefusedByStandby = (error: unknown): boolean => asDatabaseError(error)?.code === READ_ONLY;
 

@@ -44,9 +44,9 @@ const SESSION_SETTINGS: SessionSettings = {
 };
 
 /**
- * A packet without a response by then was sent to a server that is gone, or that waits for a missing standby.
- * PostgreSQL itself ends every statement of the screens after five seconds. The connection is given up while the screen
- * still waits. The screen repeats its request after ten seconds (REL-51).
+ * A packet without a response by then was sent to a server that is gone or waits for a standby. PostgreSQL itself ends
+ * every statement of the screens after five seconds. The connection is given up before the screen repeats its request
+ * after ten seconds (REL-51).
  */
 const ANSWERED_WITHIN_MS = 8_000;
 
@@ -100,8 +100,8 @@ export function openPool(
     application_name: 'sofra',
   });
   pool.on('error', onIdleError); // without a listener one dropped idle connection ends the process.
-  // A server that shuts down may refuse in the same packet that accepted the client, before the caller listens for
-  // errors. The next query of that client fails, and that error is handled.
+  // A server that shuts down may refuse in the packet that accepted the client, before the caller listens for errors.
+  // The next query of that client fails, and that error is handled.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -64,8 +64,8 @@ export async function migrate(client: MigrationClient, directory: string): Promi
 }
 
 /**
- * Brings an empty database to exactly the migrations of `level`, inside the caller's transaction, so that data of that
- * version can be loaded. Refuses as `migrate` does when the files differ from those that were applied then.
+ * Migrates an empty database to exactly the migrations of `level`, inside the caller's transaction. Data of that
+ * version can then be loaded. Refuses as `migrate` does when the files differ from those that were applied then.
  */
 export async function migrateTo(
   client: MigrationClient,
@@ -160,8 +160,7 @@ async function apply(client: MigrationClient, migration: Migration): Promise<voi
 }
 
 async function run(client: MigrationClient, { name, sql, checksum }: Migration): Promise<void> {
-  // Recorded before the file runs, because the file may end in another role (set local role) that cannot write this
-  // table.
+  // Recorded before the file runs, because the file may end in a role that cannot write this table.
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
   await client.query(sql);
 }

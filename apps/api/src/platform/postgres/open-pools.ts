@@ -15,7 +15,7 @@ export interface OpenedPools {
 
 /**
  * The connections of one process: many with short timeouts for the screens, two with long timeouts, and those of
- * reports, which are the latter unless REPORTS_DATABASE_URL names a replica (REP-29). Errors: StartupError when the
+ * reports. Reports use the two unless REPORTS_DATABASE_URL names a replica (REP-29). Errors: StartupError when the
  * replica cannot be reached.
  */
 export async function openPools(
@@ -25,8 +25,8 @@ export async function openPools(
 ): Promise<OpenedPools> {
   let isEnding = false;
   const onIdleError = (error: Error) => {
-    // A pool ends before its connections are closed, and a database that stops meanwhile reports errors on them; those
-    // are not logged.
+    // A pool ends before its connections are closed. A database that stops meanwhile reports errors on them, which are
+    // not logged.
     if (!isEnding) log.warn({ err: error }, 'idle connection lost');
   };
   const pool = openPool(connection, config.poolSize, onIdleError);

@@ -10,8 +10,8 @@ import { StartupError } from '#src/platform/operations/startup-error.ts';
 
 export interface OwnerConnectionOptions {
   /**
-   * Refuses a data directory without a database instead of creating one, because a mistyped path must not look like an
-   * empty business.
+   * Refuses a data directory without a database instead of creating one. A mistyped path must not look like an empty
+   * business.
    */
   mustExist?: boolean;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Packet, type Answer, type Statement } from '#src/platform/postgres/packet.ts';
 
-/** Sends what is asked of one client in one turn of the event loop as one {@link Packet}. */
+/** Sends the statements of one client in one turn of the event loop as one {@link Packet}. */
 export class PacketSender {
   readonly #client: pg.PoolClient;
   #packet: Packet | null = null;

@@ -48,8 +48,8 @@ interface Asked extends Statement {
 
 /**
  * Statements that travel together and get their responses together. PostgreSQL writes to the socket at the end of a
- * packet, not after each statement, which would wake the server as often. After a statement that fails it executes none
- * of the packet, not even a COMMIT. All remaining statements reject with that failure.
+ * packet, so the server wakes once, not after each statement. After a statement that fails it executes none of the
+ * packet, not even a COMMIT. All remaining statements reject with that failure.
  *
  * It is a query because the client, once it is pipelined, takes no other.
  */

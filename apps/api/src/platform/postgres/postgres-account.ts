@@ -7,7 +7,7 @@ import { StartupError } from '#src/platform/operations/startup-error.ts';
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as an unprivileged account; other users run it as themselves
+ * PostgreSQL refuses to run as root, so root starts it as an unprivileged account. Other users run it as themselves
  * (null). An existing cluster must run as its owner, because PostgreSQL accepts no other.
  */
 export function databaseAccount(clusterDir: string): Account | null {

@@ -14,7 +14,7 @@ export interface Postmaster {
   readonly host: string;
 }
 
-/** The prefix of the directory that a launcher creates for a socket when its path in the cluster would be too long. */
+/** The prefix of the directory that a launcher creates for a socket whose path would be too long. */
 export const SOCKET_DIR_PREFIX = 'sofra-socket-';
 
 /** Null when no postmaster has run since the last clean stop, or when a crash corrupted the file. */
@@ -67,9 +67,9 @@ export async function haveAllEnded(clusterDir: string, timeoutMs: number): Promi
 }
 
 /**
- * Removes stale lock files. After a crash they name processes that are gone or have become others, and PostgreSQL
- * refuses to start because of them. Call it only after `haveAllEnded`. Only the cluster's own directory and those that
- * launchers created are cleaned. Sockets in any other directory may belong to other servers.
+ * Removes stale lock files. After a crash they name processes that are gone or have become others. PostgreSQL then
+ * refuses to start. Call it only after `haveAllEnded`. Only the cluster's own directory and those that launchers
+ * created are cleaned. Sockets in any other directory may belong to other servers.
  */
 export function removeStaleLocks(clusterDir: string, socketDir = clusterDir): void {
   const recorded = recordedPostmaster(clusterDir);

@@ -10,10 +10,7 @@ import type { ServerAddress } from '#src/platform/postgres/data-directory-lock.t
 import { haveAllEnded, removeStaleLocks } from '#src/platform/postgres/postgres-processes.ts';
 import { errorCode, errorText } from '#src/platform/operations/startup-error.ts';
 
-/**
- * Replaying the WAL after a power cut may take minutes on a small machine, so a start that makes progress is waited
- * for.
- */
+/** Replaying the WAL after a power cut may take minutes on a small machine. */
 const START_TIMEOUT_MS = 300_000;
 /** A fast shutdown that takes longer becomes an immediate one, because the whole server must end within 10 s. */
 const STOP_TIMEOUT_MS = 6_000;
@@ -77,7 +74,7 @@ export class PostgresServer {
 
   #spawn(): ChildProcess {
     const { native, clusterDir, account } = this.#launch;
-    // detached: in a process group of its own, Ctrl-C in the terminal does not reach it, so that only stop() ends it.
+    // detached: in a process group of its own, Ctrl-C in the terminal does not reach it. Only stop() ends it.
     const program = path.join(native, 'bin', thisSystem.programFile('postgres'));
     const child = spawn(program, ['-D', clusterDir, ...this.#arguments()], {
       ...account,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 export type SessionSettings = Readonly<Record<string, string>>;
 
 const SET = `select set_config(name, value, false) from unnest($1::text[], $2::text[]) as chosen (name, value)`;
-/** A pooler accepts a client before it has a session for it, so this may wait although the connection is open. */
+/** A pooler accepts a client before it has a session for it, so this may wait on an open connection. */
 const SET_WITHIN_MS = 8_000;
 
 /**

@@ -6,10 +6,10 @@ const TIMES = 3;
 
 /**
  * Refuses a pooler that gives a session of PostgreSQL to another client at each transaction or statement (REL-8). One
- * client's role then meets the prepared statements of another. Two processes name different statements alike, so a
- * write could run as another one, and past row security.
+ * client's role then meets the prepared statements of another. Two processes give different statements the same name. A
+ * write could run as another one, and bypass row security.
  *
- * In a session of its own each client always reaches the same process of PostgreSQL, and the other client never does.
+ * In a session of its own each client always reaches the same process of PostgreSQL, which no other client reaches.
  * Takes two connections. Errors: StartupError.
  */
 export async function refuseSharedSessions(

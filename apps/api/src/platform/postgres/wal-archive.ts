@@ -14,8 +14,8 @@ const ARCHIVE_TIMEOUT = '60s';
 const SERIES_FILE = 'wal-series';
 
 /**
- * The directory below `walArchive` in which this data directory archives its WAL. Every history has a directory of its
- * own, so that an installation and its restored copy never write files of the same name. It is created when missing.
+ * The directory below `walArchive` in which this data directory archives its WAL. It is created when missing. Every
+ * history has its own directory, so an installation and its restored copy never write files of the same name.
  */
 export function walSeriesDirectory(dataDir: string, walArchive: string): string {
   const file = path.join(dataDir, SERIES_FILE);

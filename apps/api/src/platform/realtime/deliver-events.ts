@@ -18,7 +18,9 @@ export type Io = Server<
   SocketFacts
 >;
 
-/** Sends the events of one write to the sockets of a business at this process, to each only those it may receive. */
+/**
+ * Sends the events of one write to the sockets of a business at this process. Each receives only those it may.
+ */
 export function deliverEvents(io: Io, businessId: string, events: readonly RealtimeEvent[]): void {
   const { rooms } = io.of('/').adapter;
   for (const { roomIn, heard } of audiencesOf(businessId, events)) {
@@ -29,8 +31,8 @@ export function deliverEvents(io: Io, businessId: string, events: readonly Realt
 }
 
 /**
- * Makes the sockets of a business, or of all when it is null, read everything again, because events for them were lost.
- * A client without batches does so when it connects again.
+ * Makes sockets read everything again after lost events: those of a business, or all when it is null. A client without
+ * batches does so when it connects again.
  */
 export function deliverRefresh(io: Io, businessId: string | null): void {
   const roomsIn = (form: 'batch' | 'single') =>

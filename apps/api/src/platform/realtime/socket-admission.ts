@@ -61,8 +61,8 @@ async function recheck(socket: SofraSocket, sessions: Sessions): Promise<void> {
 }
 
 /**
- * Checks the session of every socket, one after the other, because hundreds of checks at once would take every
- * connection of the pool.
+ * Checks the session of every socket, one after the other. Hundreds of checks at once would take every connection of
+ * the pool.
  */
 export function recheckingAll(io: Io, sessions: Sessions): () => void {
   let isQueued = false;

@@ -24,8 +24,9 @@ interface Admission {
 
 /**
  * Checks session, rate limit and permission before the body is read (REL-20). Errors: NO_SESSION, BUSINESS_LOCKED,
- * TOO_MANY_ATTEMPTS, ROLE_FORBIDDEN, PASSWORD_NEEDED. BUSINESS_MOVED where the business of the session went elsewhere.
- * INVALID_INPUT for a site administrator who chose no business (REL-21). SCOPE_MISSING for a program (TOKEN-3).
+ * TOO_MANY_ATTEMPTS, ROLE_FORBIDDEN, PASSWORD_NEEDED. BUSINESS_MOVED where the business of the session was moved to
+ * another installation. INVALID_INPUT for a site administrator who chose no business (REL-21). SCOPE_MISSING for a
+ * program (TOKEN-3).
  */
 export async function authenticate(
   services: Services,

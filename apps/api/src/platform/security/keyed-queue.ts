@@ -1,4 +1,4 @@
-/** Runs the jobs of one key one after the other in this process; a job that fails does not stop the next one. */
+/** Runs the jobs of one key one after the other in this process. A failed job does not stop the next one. */
 export function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(key: string, job: () => Promise<T>): Promise<T> => {

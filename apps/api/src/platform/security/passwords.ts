@@ -23,14 +23,14 @@ export type HashingQueue = keyof typeof QUEUES;
 
 export interface Passwords {
   /**
-   * All hashes of one e-mail share one salt, so that one computation checks them all; without an e-mail the salt is
+   * All hashes of one e-mail share one salt, so that one computation checks them all. Without an e-mail the salt is
    * random.
    */
   hash: (password: string, email?: string, queue?: HashingQueue) => Promise<string>;
   /**
    * The hashes that the password matches. It takes one computation per different salt, and one when there are no
-   * hashes, so that the time does not reveal whether the account exists. Passwords are hashed in one form (TEXT-6).
-   * One that is typed in another form is tried as typed too, because older hashes are of that.
+   * hashes. The time thus does not reveal if the account exists. Passwords are hashed in one form (TEXT-6). Older
+   * hashes are of the typed form, so that one is tried too.
    */
   matching: (
     password: string,

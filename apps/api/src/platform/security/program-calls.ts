@@ -16,8 +16,8 @@ export interface ProgramCalls {
 }
 
 /**
- * Counts the calls of tokens in memory and stores them every ten seconds, so that a call costs no write (TOKEN-7). A
- * process that is killed loses at most ten seconds of counts.
+ * Counts the calls of tokens in memory, so that a call costs no write (TOKEN-7). They are stored every ten seconds. A
+ * killed process loses at most ten seconds of counts.
  */
 export function countProgramCalls(pool: pg.Pool, log: Logger): ProgramCalls {
   let waiting = new Map<string, number>();

@@ -51,8 +51,8 @@ function parseKey(text: string): KeyObject {
     const key = createPrivateKey(text);
     if (key.asymmetricKeyType === 'rsa') return key;
   } catch {
-    // An unreadable key is refused like one of another kind; the parser's message is dropped, since it might quote the
-    // key.
+    // An unreadable key is refused like one of another kind. The parser's message might quote the key, so it is
+    // dropped.
   }
   throw invalid('QZ_PRIVATE_KEY_FILE', 'dosyada PEM biçiminde, parolasız bir RSA anahtarı yok');
 }

@@ -133,7 +133,7 @@ interface SessionsOfUser {
   keptSessionId?: string | undefined;
 }
 
-/** Ends the sessions of a user, all but the one that is kept; returns their ids, to be forgotten after the commit. */
+/** Ends the sessions of a user except the kept one. Returns their ids, to be forgotten after the commit. */
 export const endSessionsOf = (
   tx: Tx,
   { businessId, userId, isOnSharedDevice = false, keptSessionId }: SessionsOfUser,

@@ -20,7 +20,7 @@ export interface SessionOwner {
   /** The hash of the session's secret in hexadecimal: its id in the database and for its sockets. */
   sessionId: string;
   principal: Principal;
-  /** The id of a print agent, a shared device or a program here is its own, since it is no user. */
+  /** A print agent, a shared device or a program is no user, so this is its own id. */
   userId: string;
   userName: string;
   /** Empty for a site administrator. */

@@ -78,8 +78,8 @@ interface Count {
 
 /**
  * Checks the most specific limits first: the e-mail from one network, then the e-mail from everywhere. The last is the
- * whole network, which has a far higher limit. A browser that signed in to an account before has a separate counter for
- * it, which no other client can fill. From a known network only the failures of that network count.
+ * whole network, which has a far higher limit. A browser that signed in to an account before has a separate counter. No
+ * other client can fill it. From a known network only the failures of that network count.
  */
 export function createSignInLimits(
   shared: NewLimiter,

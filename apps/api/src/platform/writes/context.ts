@@ -82,7 +82,7 @@ export type AuditEntry = {
 export interface Work extends Read {
   /** Publishes an event after the commit, in order; a rollback drops it. */
   emit: (event: RealtimeEvent) => void;
-  /** Writes an audit entry as the last statement of the transaction, because the head of the chain is the last lock. */
+  /** Writes an audit entry as the last statement, because the head of the chain is the last lock. */
   audit: (entry: AuditEntry) => void;
   /**
    * Registers a last statement that nothing waits for: it is sent with the commit, and its failure rolls everything
@@ -90,13 +90,14 @@ export interface Work extends Read {
    */
   later: (statement: Promise<unknown>) => void;
   /**
-   * As `later`, for a statement that returns the number of its row, which until then has a stand-in (`stand-in-number.ts`). Texts
-   * that were written with the stand-in say the number once they are stored or sent (docs/decisions/0050).
+   * As `later`, for a statement that returns the number of its row, which until then has a stand-in
+   * (`stand-in-number.ts`). Texts that were written with the stand-in have the number once they are stored or sent
+   * (docs/decisions/0050).
    */
   numberLater: (standIn: number, statement: Promise<number>) => void;
   /**
-   * True when this transaction was rolled back before, perhaps because what it had read without a lock was no longer
-   * so. It then locks what it reads.
+   * True when this transaction was rolled back before, perhaps because rows read without a lock had changed. It then
+   * locks what it reads.
    */
   isRepeated: boolean;
   /** Runs an effect within this process after the commit: wake the printers, forget a session. */

@@ -24,7 +24,9 @@ const REMEMBERED_MS = (7 * 24 - 1) * 3_600_000;
 export const mayBeForgotten = (since: Date | null, now: Date): boolean =>
   since !== null && now.getTime() - since.getTime() > REMEMBERED_MS;
 
-/** A keyed hash, because a body may hold a password, and a plain hash of it could be guessed from a stolen backup. */
+/**
+ * A keyed hash, because a body may hold a password. A plain hash of it could be guessed from a stolen backup.
+ */
 export function hashRequest(secret: string, ...request: readonly unknown[]): Buffer {
   const hmac = createHmac('sha256', secret);
   const bytes = request.filter((part) => part instanceof Uint8Array);

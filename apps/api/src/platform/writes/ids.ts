@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Asked of the system for many ids at once, because asking takes longer than all the rest of an id. */
+/** Read from the system for many ids at once, because such a read takes longer than the rest. */
 const RANDOM_BYTES = 10;
 const random = Buffer.alloc(RANDOM_BYTES * 200);
 let used = random.length;
@@ -31,7 +31,7 @@ function nextRandom(): string {
   return random.toString('hex', used - RANDOM_BYTES, used);
 }
 
-/** A clock that is set back does not reverse the order; a millisecond that is used up borrows from the next one. */
+/** A clock that is set back does not reverse the order. A full millisecond borrows from the next one. */
 function next(now: number): typeof last {
   if (now > last.time) return { time: now, count: 0 };
   if (last.count < MOST_PER_MILLISECOND) return { time: last.time, count: last.count + 1 };

@@ -89,7 +89,7 @@ test('a repetition that is refused while the first request succeeds returns the 
   const claim = claimOf('at once');
   let first: ReturnType<typeof runWrite> | undefined;
   const repetition = runWrite(api.services, actor, claim, async () => {
-    // The first request waits for the key, and gets it when this one is rolled back, before the refusal is stored.
+    // The first request waits for the key. It gets the key at this rollback, before the refusal is stored.
     first = runWrite(api.services, actor, claim, succeed);
     await untilSomeoneWaitsForTheKey();
     return refuse();

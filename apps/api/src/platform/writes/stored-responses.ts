@@ -105,9 +105,9 @@ export function storeResponse(
 }
 
 /**
- * Stores a refusal whose transaction was rolled back, so that a request which its own repetition has overtaken is
- * refused as well (REL-4). Returns the response that was stored meanwhile instead, if there is one: then that is the
- * truth. The transaction must have claimed the key. Errors: as {@link findResponse}.
+ * Stores a refusal whose transaction was rolled back (REL-4). A request that its own repetition has overtaken is then
+ * refused as well. Returns the response that was stored meanwhile instead, if there is one. The transaction must have
+ * claimed the key. Errors: as {@link findResponse}.
  */
 export async function storeRefusal(
   tx: Tx,

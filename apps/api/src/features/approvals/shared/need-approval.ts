@@ -36,8 +36,8 @@ export const needApproval = async (work: Work, limited: Limited): Promise<string
   (await needApprover(work, limited)).name;
 
 /**
- * The same digest for the same pieces in any order, the same line named twice counting together; with what else the act
- * is about.
+ * A digest that is equal for equal pieces in any order. Pieces of a line that is named twice are added up. `about`
+ * holds further details of the act.
  */
 export function digestOfPieces(pieces: readonly LineQty[], about: readonly unknown[] = []): string {
   const qtyOf = new Map<string, number>();

@@ -25,7 +25,7 @@ import type { PublicCall, Services } from '#src/platform/writes/context.ts';
 type Request = RequestOf<typeof contract.setPasswordByKey>;
 
 /**
- * Sets a password with a link, or with e-mail and recovery code, ends every session of the user and begins one
+ * Sets a password with a link, or with e-mail and recovery code. It ends every session of the user and begins one
  * (STAFF-31, SIGN-35). An ADMIN without a recovery code gets one. Errors: KEY_INVALID, the same for an unknown e-mail
  * and a wrong code; TOO_MANY_ATTEMPTS.
  */
@@ -75,7 +75,9 @@ async function ownerOfLink(services: Services, secretHash: Buffer): Promise<KeyO
   return owner;
 }
 
-/** Failures count as those of a sign-in, for the typed e-mail, and are in the audit log of its accounts (SIGN-35). */
+/**
+ * Failures count as failed sign-ins of the typed e-mail. The audit log of its accounts has them (SIGN-35).
+ */
 async function ownerOfCode(
   { services, origin, address, afterResponse }: PublicCall,
   email: string,

@@ -54,7 +54,7 @@ export function issueLink(
   return { key, stored: { businessId, userId, kind, secretHash: hashLinkKey(key), expiresAt } };
 }
 
-/** The key is behind `#`, which no server and no log receives. */
+/** The key follows `#`, so no server and no log receives it. */
 export const linkTo = (home: string, key: string): string => `${home}/password#${key}`;
 
 interface AddressedLink {
@@ -63,7 +63,7 @@ interface AddressedLink {
 }
 
 /**
- * Sends the mail of some links. A failure is logged and in the audit log of each business, and noted at the key, where
+ * Sends the mail of some links. A failure is logged and audited in each business. It is also stored with the key, where
  * *Kullanıcılar* shows it (SIGN-38).
  */
 export async function sendLinks(

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /**
- * The drawers opened without a sale in a range, newest first (CASH-29), from their entries in the audit log, whose flagged
- * ones have an index. Each with the session that was open on its till at that moment.
+ * The drawers opened without a sale in a range, newest first (CASH-29). They are read from the audit log, which has an
+ * index of flagged entries. Each has the session that was open on its till at that moment.
  */
 export async function listOpenings(
   tx: Tx,

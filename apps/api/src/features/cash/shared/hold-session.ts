@@ -10,8 +10,8 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
 /**
- * Keeps the session that is open on a till from being counted or closed until the transaction ends (CASH-4, CASH-6); null
- * where none is open. Without a till it is the only one that is open. It sends its statements as soon as it is called, so
+ * Prevents a count or closing of a till's open session until the transaction ends (CASH-4, CASH-6). Returns null where
+ * none is open. Without a till it is the only one that is open. It sends its statements as soon as it is called, so
  * that they travel with others. Errors: NOT_FOUND for the till; TILL_NEEDED where several are open and none is named.
  */
 export async function holdSessionOf(

@@ -66,8 +66,8 @@ export async function findOwedTips(
 }
 
 /**
- * Tips owed to the user whom the tip of a payment is for, and zero where that tip was paid out. A payout pays
- * everything that is owed, so the first one after a tip has paid it. Payouts must be locked.
+ * Tips owed to the user who got the tip of a payment, and zero where that tip was paid out. A payout pays everything
+ * that is owed, so the first one after a tip has paid it. Payouts must be locked.
  */
 export async function findOwedOfPayment(tx: Tx, businessId: string, paymentId: string): Promise<Kurus> {
   const { rows } = await sql<{ owed: Kurus }>`

@@ -10,7 +10,7 @@ import { together } from '#src/platform/postgres/transaction.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * Gives a group to many items at once (SELL-19). Items that ask it already stay as they are; returns how many were
+ * Adds a group to many items at once (SELL-19). Items that have it already stay as they are. Returns how many were
  * changed. Errors: NOT_FOUND for the group or an item; INVALID_INPUT when one could be sold below zero.
  */
 export async function giveOptionGroup(

@@ -62,7 +62,7 @@ function isWhole({ size, codedBytes }: Seen): boolean {
 }
 
 /**
- * The offset of the next marker; within a scan `FF 00` is a byte of the picture, and `FF D0` to `FF D7` are restarts.
+ * The offset of the next marker. Within a scan `FF 00` is a byte of the picture, and `FF D0` to `FF D7` are restarts.
  */
 function endOfScan(file: DataView, from: number): number {
   for (let at = from; ; at += 1) {

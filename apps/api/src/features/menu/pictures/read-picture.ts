@@ -13,9 +13,8 @@ const READERS: Record<(typeof PICTURE_TYPES)[number], Reader> = {
 };
 
 /**
- * The size of a picture whose content matches its media type; null for any other content, and for more pixels than a
- * phone can show. The file is parsed from the first byte to the last: nothing may be missing, and nothing may follow
- * the end.
+ * The size of a picture whose content matches its media type. Null for other content, and for more pixels than a phone
+ * can show. The file is parsed from the first byte to the last: nothing may be missing, and nothing may follow the end.
  */
 export async function readPicture(
   mediaType: keyof typeof READERS,

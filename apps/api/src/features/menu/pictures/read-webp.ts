@@ -42,7 +42,7 @@ const LOSSY_HEADER_BYTES = 10;
 
 /**
  * RFC 6386, 9.1: a key frame that is shown, its start code, and 14 bits per side. The frame declares the length of its
- * first partition (how each block is predicted); behind it the data of the blocks must follow.
+ * first partition, which predicts the blocks. The data of the blocks must follow it.
  */
 function lossySize(chunk: DataView): PictureSize | null {
   const tag = chunk.getUint16(0, true) + (chunk.getUint8(2) << 16);

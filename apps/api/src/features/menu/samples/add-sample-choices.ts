@@ -19,7 +19,7 @@ export interface SampleWithId {
   sample: SampleItem;
 }
 
-/** Gives sample items their portions, and the groups they ask, which are samples too (SELL-36, MENU-26). */
+/** Adds portions and option groups to sample items. The groups are samples too (SELL-36, MENU-26). */
 export async function addSampleChoices(work: Work, items: readonly SampleWithId[]): Promise<void> {
   const { tx, actor } = work;
   const portioned = items.filter(({ sample }) => sample.portions !== undefined);

@@ -73,7 +73,7 @@ async function missingOf(
     .filter((category) => category.items.length > 0);
 }
 
-/** The id of each existing category by its folded name; when two fold to the same, the first in display order. */
+/** The id of each existing category by its folded name. Of equal names it is the first in display order. */
 async function categoryIdsByName({ tx, actor }: Work): Promise<Map<string, string>> {
   const { categories } = await listPresentMenu(tx, actor.businessId);
   return new Map(categories.toReversed().map(({ id, name }) => [foldForSearch(name), id]));

@@ -61,7 +61,7 @@ export async function insertSampleItems(
 
 /**
  * Locks the samples that may be removed, items before categories as everywhere, each in the order of their ids. Rows
- * that were changed meanwhile are no samples once this returns, and no item can be added to a sample category any more.
+ * that were changed meanwhile are no samples once this returns. No item can then be added to a sample category.
  */
 export async function lockSamples(tx: Tx, businessId: string): Promise<void> {
   await sql`

@@ -66,8 +66,8 @@ export function refuseOwnThings(groups: readonly SetGroupOfMenu[], own: OwnThing
 }
 
 /**
- * Refuses choices that are not on the menu or are set menus themselves, and a set menu of an item that another one offers
- * (SET-4). The named items stay locked, so that they cannot become set menus meanwhile. Errors: NOT_FOUND, INVALID_INPUT.
+ * Refuses choices that are not on the menu or are set menus. Refuses also a set menu that another one offers (SET-4).
+ * The named items stay locked, so that they cannot become set menus meanwhile. Errors: NOT_FOUND, INVALID_INPUT.
  */
 export async function refuseWrongChoices(
   { tx, actor }: Work,

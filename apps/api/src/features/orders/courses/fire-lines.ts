@@ -12,8 +12,8 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * *Marş*: sends lines of an order that wait, see {@link sendHeldLines}. The order owes the same as before, so its
- * version and a printed bill stay, and no payment that is being typed is refused. Of two at once, one finds nothing.
+ * *Marş*: sends lines of an order that wait, see {@link sendHeldLines}. The amount owed is the same as before, so
+ * version and printed bill stay. No payment that is being typed is refused. Of two at once, one finds nothing.
  *
  * Errors: NOT_FOUND; ORDER_NOT_OPEN; NOTHING_HELD; PART_OF_SET. OUT_OF_STOCK, STOCK_SHORTAGE and
  * RECIPE_STOCK_INSUFFICIENT (409) as for a save.

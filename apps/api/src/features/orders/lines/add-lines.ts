@@ -145,8 +145,7 @@ function withGuests(order: OrderRow, guests: number | undefined): OrderRow {
 }
 
 /**
- * Refuses lines for an order that the table no longer has (ORD-8), for example from a waiter who was offline while it
- * was paid.
+ * Refuses lines for an order that the table no longer has (ORD-8), for example from a waiter who was offline.
  */
 function refuseUnexpected(expected: string | null | undefined, open: OrderRow | undefined): void {
   if (expected === undefined || expected === (open?.id ?? null)) return;
@@ -154,7 +153,7 @@ function refuseUnexpected(expected: string | null | undefined, open: OrderRow | 
 }
 
 /**
- * Locks the table and its order, then reads the rows they guard; the statements are sent together and executed in this
+ * Locks the table and its order, then reads the rows they guard. The statements are sent together and executed in this
  * order. Errors: NOT_FOUND, TABLE_PASSIVE.
  */
 async function readFloor(work: Work, request: Request, additions: readonly RequestedLine[]) {

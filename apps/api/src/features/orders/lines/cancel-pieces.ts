@@ -37,7 +37,7 @@ export interface Canceled {
 /**
  * Cancels pieces of saved lines, for every operation that does so (ORD-14). Records actor and reason. Queues one VOID
  * ticket per station and printer, which names portion and options of these pieces (SELL-25). Only pieces that are
- * neither paid nor cancelled can be cancelled, and a line that is named twice counts together (ORD-15). The parts of
+ * neither paid nor cancelled can be cancelled. Pieces of a line that is named twice are added up (ORD-15). The parts of
  * a set menu are cancelled with it (SET-16). Cancelled comps are entered in `comps` with a negative amount. The order
  * must be locked. Stock and closing are left to the caller. Pieces that wait are taken off without a slip, and before
  * the bill without a right (COURSE-7).

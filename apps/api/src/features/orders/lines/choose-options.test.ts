@@ -243,7 +243,7 @@ test('a piece takes its recipe by portion and options, and returns the same amou
     adana.line(),
   );
   const stocks = () => Promise.all([meat, cheese, bread].map((one) => stockOf(api, one)));
-  // Two of 150 g with 60 g of cheese and no bread at all, one of 100 g with its bread.
+  // Two of 150 g with 60 g of cheese and no bread, one of 100 g with its bread.
   expect(await stocks()).toEqual([1_000 - 400, 1_000 - 120, 9]);
 
   await createRecipe(business, adana.item, [meat, 999]);

@@ -29,9 +29,8 @@ export interface DecidedLine extends Omit<DecidedChoice<OptionForSale>, 'chosen'
 type SellableItem = ItemForSale & { portions: Portion[]; groups: GroupForSale[] };
 
 /**
- * Decides portion, options and price of every line by the menu, the timed prices and the channel as they were read
- * (SELL-13, SELL-14, PRICE-8). Prices sent by a client are ignored. Errors: OPTIONS_INVALID with the problems of all
- * lines.
+ * Decides portion, options and price of every line by menu, timed prices and channel (SELL-13, SELL-14, PRICE-8).
+ * Prices sent by a client are ignored. Errors: OPTIONS_INVALID with the problems of all lines.
  */
 export function decideLines(
   lines: readonly RequestedLine[],

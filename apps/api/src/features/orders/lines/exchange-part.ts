@@ -28,12 +28,12 @@ import type { Work } from '#src/platform/writes/context.ts';
 type Request = RequestOf<typeof contract.exchangePart>;
 
 /**
- * Exchanges a part of a set menu for another choice of its group, or for the same one with other options (SET-19).
- * Prints the slip of the cancelled part and the ticket of the new one. Changes the stock of both and the price of the
- * set menu, with one entry in the audit log. The set menu's own price stays as it was saved.
+ * Exchanges a part of a set menu for another choice of its group, or for other options (SET-19). Prints the slip of the
+ * cancelled part and the ticket of the new one. Changes the stock of both and the price of the set menu, with one entry
+ * in the audit log. The set menu's own price stays as it was saved.
  *
  * Returns the open order, null when the shares taken cover the rest and it closed. Errors: NOT_FOUND, also for a line
- * that is no part; ORDER_NOT_OPEN; QTY_EXCEEDS_REMAINING (SET-21); ROLE_LIMIT and APPROVAL_VOID (SET-20, APPROVE-20).
+ * that is no part; ORDER_NOT_OPEN; QTY_EXCEEDS_REMAINING (SET-21). ROLE_LIMIT and APPROVAL_VOID (SET-20, APPROVE-20).
  * INVALID_INPUT without the reason that a begun part requires; OPTIONS_INVALID; the refusals of stock; BELOW_PAID.
  */
 export async function exchangePart(work: Work, request: Request): Promise<OpenOrder | null> {
@@ -102,8 +102,8 @@ interface Asked {
 }
 
 /**
- * A begun part takes the right to cancel (SET-20), and a set menu that becomes cheaper after the bill that of taking off
- * (APPROVE-20). The approval names the part as the request does, since a split gives its pieces other ids.
+ * A begun part needs the right to cancel (SET-20). A set menu that becomes cheaper after the bill needs the right to
+ * take off (APPROVE-20). The approval names the part as the request does, since a split gives its pieces other ids.
  */
 function allow(
   work: Work,

@@ -12,7 +12,9 @@ export async function updatePartExchanged(tx: Tx, businessId: string, lineId: st
     .execute();
 }
 
-/** Updates the price per piece of a set menu or, where it was given away, the price it would have cost (SET-22). */
+/**
+ * Updates the price per piece of a set menu. For a comped one it updates the price that was waived (SET-22).
+ */
 export async function updateSetPrice(
   tx: Tx,
   businessId: string,

@@ -25,7 +25,7 @@ const withPercentSql = (line: string, amount: string) => {
     else least((${amount}), ${raised}) end)`;
 };
 
-/** The price of one piece of a line by its base and what is added to it, for the ledger check (CHANNEL-7). */
+/** The price of one piece of a line by its base and additions, for the ledger check (CHANNEL-7). */
 export const unitPriceSql = (line: string, added: string) => `(case
   when ${line}.channel_percent_hundredths is null then
     case when ${line}.price_rule_id is not null and ${line}.base_price_kurus + ${added} < 0 then 0

@@ -25,18 +25,16 @@ import { together } from '#src/platform/postgres/transaction.ts';
 type Request = RequestOf<typeof contract.moveOrder>;
 
 /**
- * Moves a whole order to a free table when its guests change places, or makes it a takeaway or delivery order (ORD-28,
- * PLACE-6; docs/decisions/0011). Payments, shares and a printed bill stay with it. Stations that still have something
- * to serve, paid or not, get a *MASA DEĞİŞTİ* slip. Open guest calls of the old table end, because a member of staff
- * was there. Orders that its guests sent go along (GUESTORDER-28).
+ * Moves a whole order to a free table, or makes it a takeaway or delivery order (ORD-28, PLACE-6; docs/decisions/0011).
+ * Payments, shares and a printed bill stay with it. Stations that still have something to serve, paid or not, get a
+ * *MASA DEĞİŞTİ* slip. Open guest calls of the old table end, because a member of staff was there. Orders that its
+ * guests sent are moved with it (GUESTORDER-28). An order for later is sent at a table (TAKEAWAY-25).
  *
  * The target table is locked first, so that no order opens there meanwhile. The old table needs no lock: a save there
  * waits for this order's row and then finds the table free.
  *
- * An order for later is sent at a table (TAKEAWAY-25).
- *
- * Errors: the refusals of {@link sendHeldLines}; NOT_FOUND; ORDER_NOT_OPEN (details: `status`); TABLE_HAS_OPEN_ORDER, for its own table too; TABLE_PASSIVE;
- * SAME_TABLE for an order that is of that kind already; PLATFORM_ORDER_STAYS.
+ * Errors: the refusals of {@link sendHeldLines}; NOT_FOUND; ORDER_NOT_OPEN (details: `status`). TABLE_HAS_OPEN_ORDER,
+ * also for its own table; TABLE_PASSIVE. SAME_TABLE for an order that is of that kind already; PLATFORM_ORDER_STAYS.
  */
 export async function moveOrder(work: Work, request: Request): Promise<OpenOrder> {
   const { tx, actor } = work;
@@ -77,7 +75,7 @@ export async function moveOrder(work: Work, request: Request): Promise<OpenOrder
 
 const atTable = ({ kind, name }: NewPlace) => ({ tableName: name, placeKind: kind, kitchenAt: null });
 
-/** The guests of an order for later came before its time, so the kitchen begins now (TAKEAWAY-25). */
+/** The guests of an order for later arrived before its time, so the kitchen begins now (TAKEAWAY-25). */
 async function sendAtTable(work: Work, order: OrderRow, lines: readonly SavedLine[]): Promise<void> {
   const sent = await sendHeldLines(work, order, lines, {});
   sent.takeTheirStock();

@@ -18,8 +18,7 @@ export interface NewPlace {
 }
 
 /**
- * Sets the place of an order with its name, and increments the version, so that screens showing the order fetch it
- * again.
+ * Sets the place of an order with its name. The version is incremented, so that screens showing the order refetch it.
  */
 export async function updateOrderPlace(
   tx: Tx,
@@ -150,9 +149,9 @@ export interface LineSplit {
 }
 
 /**
- * Splits lines: the pieces become lines of `orderId`, and the old lines keep the rest, in one statement, so that
- * neither happens without the other. Except for its quantities the new line equals the old one: waiter, time, kitchen
- * state, and whether it was comped. `left` is the table that the pieces leave, if they do.
+ * Splits lines in one statement: the pieces become lines of `orderId`, and the old lines keep the rest. Except for its
+ * quantities the new line equals the old one: waiter, time, kitchen state, and whether it was comped. `left` is the
+ * table that the pieces leave, if they do.
  */
 export async function splitLines(
   tx: Tx,

@@ -43,8 +43,9 @@ interface Transferred {
  * record of each piece are moved too. The mark that a bill with them was printed is also moved (APPROVE-14). Stations
  * that still have something to serve receive a *MASA DEĞİŞTİ* slip.
  *
- * Both orders must be locked and open. Errors: SHARES_STARTED when a share of the old order's bill was paid;
- * NOT_FOUND for a line of another order; QTY_EXCEEDS_REMAINING; the refusals of {@link sendHeldLines}. INVALID_INPUT for an order above 100 million lira.
+ * Both orders must be locked and open. Errors: SHARES_STARTED when a share of the old order's bill was paid; NOT_FOUND
+ * for a line of another order. QTY_EXCEEDS_REMAINING; the refusals of {@link sendHeldLines}; INVALID_INPUT for an order
+ * above 100 million lira.
  */
 export async function transferLines(
   work: Work,
@@ -85,8 +86,8 @@ export async function transferLines(
 }
 
 /**
- * Sends the arrived pieces that wait where one of the orders is for later: they leave its time behind, or arrive after it.
- * Only an order that still waits for its time holds them (TAKEAWAY-25).
+ * Sends the arrived pieces that wait, where the time of an order for later no longer applies to them. Only an order
+ * that still waits for its time holds them (TAKEAWAY-25).
  */
 async function sendArrived(
   work: Work,

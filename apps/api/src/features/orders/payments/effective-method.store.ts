@@ -11,8 +11,8 @@ export const EFFECTIVE_METHOD_SQL = `coalesce((
    order by c.created_at desc, c.id desc limit 1), p.method)`;
 
 /**
- * The same expression for how its cash session has it: as it counts from now on (PAY-53), or as it was counted where a
- * transfer came later (CASH-7).
+ * The method by which the cash session of a payment counts it: the corrected one (PAY-53). Corrected after a count, it
+ * is the counted one (CASH-7).
  */
 export const METHOD_IN_SESSION_SQL = `coalesce((
   select m.from_method from method_transfers m

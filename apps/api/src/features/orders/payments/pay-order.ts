@@ -6,7 +6,7 @@ import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
 /**
- * Takes one payment for everything still unpaid and closes the order (PAY-2); after shares were taken it is the last
+ * Takes one payment for everything still unpaid and closes the order (PAY-2). After shares were taken it is the last
  * share. The server's own total decides; `finalTotal` is only compared with it. `isByPlatform`: the guest paid the
  * platform, which gave the discount, so no drawer and no approval is needed (INBOX-9).
  *

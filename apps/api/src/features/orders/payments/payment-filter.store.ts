@@ -94,7 +94,7 @@ interface MethodTotals {
 }
 
 /**
- * The sums of the filtered payments by corrected method, with what was moved between methods in the range (PAY-54); a
+ * The sums of the filtered payments by corrected method, with money moved between methods in the range (PAY-54). A
  * method without either is missing.
  */
 export async function sumPaymentsByMethod(

@@ -243,7 +243,10 @@ function listBillLines(tx: Tx, businessId: string, paymentIds: readonly string[]
     .execute();
 }
 
-/** Revenue and number of payments of a range (PAY-24); without cash it has what was moved to and from the other methods. */
+/**
+ * Revenue and number of payments of a range (PAY-24). Without cash it includes money moved to and from the other
+ * methods.
+ */
 export async function sumPayments(
   tx: Tx,
   businessId: string,

@@ -44,8 +44,8 @@ export async function printReceipt(
 }
 
 /**
- * The receipt of a payment as it is now (PAY-27): a copy shows a corrected method, also one of a later day (PAY-53), and the table to which the order has
- * been moved.
+ * The receipt of a payment as it is now (PAY-27). A copy shows the corrected method, also of a later day (PAY-53), and
+ * the present table of the order.
  */
 export const receiptOf = (
   payment: PaymentRow,

@@ -27,7 +27,9 @@ const paidLineView = ({ paymentId: _, id: lineId, isSetMenu, part, ...line }: Pa
   ...lineOfSetView({ isSetMenu, part }),
 });
 
-/** A payment in the shape of the contract; `lines` are those it paid, of a share those of its bill (PAY-59). */
+/**
+ * A payment in the shape of the contract. `lines` are those it paid, for a share those of its bill (PAY-59).
+ */
 export const paymentView = (row: PaymentRow, lines: readonly PaidLineRow[]): Payment => ({
   id: row.id,
   orderId: row.orderId,

@@ -12,7 +12,7 @@ import { findLastPayment } from '#src/features/orders/payments/payment-history.s
 import type { Work } from '#src/platform/writes/context.ts';
 
 /**
- * Refuses ORDER_NOT_OPEN, telling the later cashier who closed the order with which payment (PAY-6). If the order was
+ * Refuses ORDER_NOT_OPEN. It shows the later cashier who closed the order with which payment (PAY-6). If the order was
  * merged, the refusal names the other table instead, because the rest is still owed there.
  */
 export async function refuseClosed({ tx, actor }: Work, { id, status }: OrderRow): Promise<void> {

@@ -12,8 +12,8 @@ const wentBackIn = (businessId: string, { from, until }: InstantRange) => sql`
   f.business_id = ${businessId} and f.created_at >= ${from} and f.created_at < ${until} and f.tip_kurus > 0`;
 
 /**
- * Sums the tips of a range by the corrected method of their payments, with tips moved between methods in it (PAY-51).
- * Tips refunded in the range are subtracted (TIP-6, TIP-10, TIP-22). A method without tips is missing.
+ * Sums the tips of a range by the corrected method, with tips moved between methods in it (PAY-51). Tips refunded in
+ * the range are subtracted (TIP-6, TIP-10, TIP-22). A method without tips is missing.
  */
 export async function sumTips(tx: Tx, businessId: string, range: InstantRange): Promise<MethodAmount[]> {
   const { rows } = await sql<MethodAmount>`

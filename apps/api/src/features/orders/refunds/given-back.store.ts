@@ -33,7 +33,7 @@ export async function sumGivenBack(tx: Tx, of: Giver, range: InstantRange): Prom
   return rows[0]?.amount ?? ZERO;
 }
 
-/** The sum that went back of all payments of an order, with their tips; nothing without an order. */
+/** The sum of all refunds of an order's payments, with their tips; nothing without an order. */
 export async function sumGivenBackOf(tx: Tx, businessId: string, orderId: string | null): Promise<Kurus> {
   const { rows } = await sql<{ amount: Kurus }>`
     select coalesce(sum(f.amount_kurus + f.tip_kurus), 0)::bigint as amount

@@ -44,12 +44,12 @@ interface Held {
 }
 
 /**
- * Gives money of a payment back (REFUND-1). The person is locked first (REFUND-12). The order of the payment is
- * locked before its refunds are read, so refunds of one payment run one after the other. A later one decides by what
- * the earlier ones left (REFUND-7). The session of the till is held as for a payment (REFUND-10).
+ * Gives money of a payment back (REFUND-1). The person is locked first (REFUND-12). The order is locked before the
+ * refunds are read, so refunds of one payment run one after the other. A later one decides by the rest that earlier
+ * ones left (REFUND-7). The session of the till is held as for a payment (REFUND-10).
  *
  * Errors: NOT_FOUND, also for the till; NOT_SETTLED; REFUND_CHANGED `{left}`; QTY_EXCEEDS_REMAINING; PART_OF_SET.
- * ROLE_LIMIT above the limit of the business (REFUND-12) and APPROVAL_VOID, those of {@link approveRefund}.
+ * ROLE_LIMIT above the limit of the business (REFUND-12) and APPROVAL_VOID, both by {@link approveRefund}.
  */
 export async function refundPayment(
   work: Work,

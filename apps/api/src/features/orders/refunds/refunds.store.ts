@@ -113,7 +113,7 @@ export async function listRefundRows(tx: Tx, businessId: string, range: InstantR
   ).rows;
 }
 
-/** The lines that went back with a refund, those of set menus with their parts, as its slip needs them. */
+/** The lines of a refund, those of set menus with their parts, as its slip needs them. */
 export function listRefundedLines(tx: Tx, businessId: string, refundId: string) {
   return tx
     .selectFrom('refund_lines as fl')

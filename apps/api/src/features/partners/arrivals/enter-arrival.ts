@@ -25,10 +25,10 @@ import { newId } from '#src/platform/writes/ids.ts';
 
 /**
  * Enters the amount received from a partner for days that are over (PARTNER-15). The partner is locked before its
- * entries are read, so that a concurrent request for the same day finds it entered.
+ * entries are read, so a concurrent request for the same day finds it entered.
  *
- * Errors: NOT_FOUND; ALREADY_ARRIVED; INVALID_INPUT for a day that is not over or had no takings, and for an arrival on
- * an impossible day. Also for shown amounts of a partner that is no platform (PARTNER-26).
+ * Errors: NOT_FOUND; ALREADY_ARRIVED. INVALID_INPUT for a day that is not over or had no takings, and for an arrival on
+ * an impossible day. INVALID_INPUT also for shown amounts of a partner that is no platform (PARTNER-26).
  */
 export async function enterArrival(
   work: Work,

@@ -50,8 +50,7 @@ async function printOnce({ config, log }: Services, job: ClaimedPrintJob): Promi
     if ('cause' in slip) log.error({ err: slip.cause, jobId: job.id }, 'a slip could not be made');
     return slip;
   }
-  // By the wall clock, because it also counts the time while this process or the machine is suspended, in which the
-  // lease runs out.
+  // By the wall clock, because the lease also runs out while this process or the machine is suspended.
   const mayStart = () => Date.now() - job.leasedAt < START_WITHIN_MS;
   try {
     return await sendToPrinter({ host, port, bytes: slip, acknowledges, queryStatus: true, mayStart });

@@ -28,7 +28,9 @@ export interface Verdict {
   printer: ObservedPrinterState | null;
 }
 
-/** Longer than the slowest attempt: 2 s to connect, 0.3 s for the status, 5 s to send, 3 s to print, 0.5 s to close. */
+/**
+ * Longer than the slowest attempt: 2 s to connect, 0.3 s status, 5 s to send, 3 s to print, 0.5 s to close.
+ */
 export const LEASE_SECONDS = 20;
 /** The fifth doubtful attempt is the last (PRINT-19). */
 export const MAX_DOUBTFUL_ATTEMPTS = 5;

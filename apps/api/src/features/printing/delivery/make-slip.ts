@@ -25,7 +25,7 @@ interface LeasedSlip {
   wasUncertain: boolean;
 }
 
-/** The bytes of a leased job to be printed now, or the result of the attempt when none can be made. */
+/** The bytes of a leased job to be printed now, or the result of an attempt without any. */
 export function slipToSend(job: LeasedSlip, printer: SlipPrinter, at: Date): Uint8Array | Attempt {
   if (job.doubtfulAttempts >= MAX_DOUBTFUL_ATTEMPTS) return { outcome: 'GIVEN_UP' };
   try {

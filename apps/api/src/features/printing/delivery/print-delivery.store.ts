@@ -106,7 +106,7 @@ export interface Lease {
 /**
  * Ends a lease with the outcome of its job. An expired lease is accepted too, as long as the job has not been claimed
  * again. False when the job has another lease or the lease was ended before; nothing is changed then. The job keeps the
- * token of its last lease, so that a repeated report can be recognised when its response was lost.
+ * token of its last lease, so that a repeated report after a lost response is recognised.
  */
 export async function endPrintJobLease(
   tx: Tx,

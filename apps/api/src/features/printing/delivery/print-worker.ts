@@ -13,9 +13,9 @@ const POLL_MS = 1_000;
 const MAX_PRINTERS_AT_ONCE = 16;
 
 /**
- * Starts the print worker of this process: it leases due jobs of the outbox and prints them, on several printers at
- * once, but one job at a time per printer (PRINT-15, PRINT-22). With PRINT_MODE=agent the server never connects to a
- * printer, so nothing is started (PRINT-23).
+ * Starts the print worker of this process, which leases due jobs of the outbox and prints them. It serves several
+ * printers at once, but one job at a time per printer (PRINT-15, PRINT-22). With PRINT_MODE=agent the server never
+ * connects to a printer, so nothing is started (PRINT-23).
  */
 export function startPrintWorker(
   services: Services,

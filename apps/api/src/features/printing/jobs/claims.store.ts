@@ -47,9 +47,9 @@ interface ClaimRequest {
 }
 
 /**
- * Locks the agent printer whose first job is due and has waited longest; printers that other transactions have locked
- * are skipped. A first job of a type that the agent may not print is not skipped, because slips must be printed in
- * their order. Undefined when nothing is due.
+ * Locks the agent printer whose first job is due and has waited longest. Printers that other transactions have locked
+ * are skipped. A first job of a type that the agent may not print blocks its printer, because slips keep their order.
+ * Undefined when nothing is due.
  */
 export async function lockDuePrinter(
   tx: Tx,

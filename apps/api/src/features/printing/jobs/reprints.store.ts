@@ -38,8 +38,7 @@ export const findJobToCopy = (tx: Tx, businessId: string, id: string): Promise<J
     .executeTakeFirst();
 
 /**
- * Locks a job until the transaction ends, so that two requests at the same time make two copies, each with its own
- * number.
+ * Locks a job until the transaction ends, so that two requests at once make two copies with different numbers.
  */
 export async function lockPrintJob(tx: Tx, businessId: string, id: string): Promise<void> {
   await tx

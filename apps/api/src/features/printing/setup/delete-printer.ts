@@ -15,9 +15,9 @@ const TEST_GONE = 'Yazıcı silindi.';
 const PRINTED_ELSEWHERE = 'Yazıcı silindi; aynı fiş istasyonun diğer yazıcısına da gönderilmişti.';
 
 /**
- * Deletes a printer; history keeps its name (PRINT-41). Its waiting jobs move to the printer they would be routed to
- * now, so that no ticket is lost or doubled. Test slips of this printer fail instead. Tickets that another printer of
- * the station got as well also fail, as do all jobs when no printer is left. Errors: NOT_FOUND.
+ * Deletes a printer; history keeps its name (PRINT-41). Its waiting jobs are routed again, so that no ticket is lost or
+ * doubled. Test slips of this printer fail instead. Tickets that another printer of the station got as well also fail.
+ * All jobs fail when no printer is left. Errors: NOT_FOUND.
  */
 export async function deletePrinter(work: Work, { id }: { id: string }): Promise<undefined> {
   const { tx, actor, config } = work;

@@ -6,7 +6,7 @@ const USB_DEVICE = /^\/dev\/(?:usb\/lp|lp|ttyUSB|ttyACM)\d{1,3}$/;
 const QUEUE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N} ._-]*$/u;
 
 /**
- * The device of a printer that an agent or the till prints on; null for a network printer, which has an address
+ * The device of a printer that an agent or the till prints on. Null for a network printer, which has an address
  * instead. For QZ Tray it may be any printer name, for USB a device file or a print queue. Errors: INVALID_INPUT.
  */
 export function checkedDevice({

@@ -17,9 +17,8 @@ interface Move {
 }
 
 /**
- * Prints a *MASA DEĞİŞTİ* slip for each station that still has something to serve of what moved (ORD-33), one per
- * station and printer. No station knows of lines that wait (COURSE-8). It is never a kitchen ticket, or the dishes
- * would be made twice.
+ * Prints a *MASA DEĞİŞTİ* slip per printer of each station that still has moved pieces to serve (ORD-33). No station
+ * knows of lines that wait (COURSE-8). It is never a kitchen ticket, or the dishes would be made twice.
  */
 export function queueMoveTickets(work: Work, { from, order, lines }: Move): Promise<void> {
   const toServe = lines.filter((line) => line.qty > 0 && line.status !== 'SERVED' && !isHeld(line));

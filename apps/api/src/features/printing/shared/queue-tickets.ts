@@ -40,9 +40,10 @@ interface KitchenTicket {
 }
 
 /**
- * Queues the station tickets of one save of lines (KOT), one cancellation (VOID) or one move (MOVE), in the transaction
- * of its cause: one job per station and printer (PRINT-1, PRINT-2, PRINT-4). They travel with the commit. Without any
- * printer nothing is queued. The kitchen display is notified in any case, also when there is nothing to print (KDS-19).
+ * Queues the station tickets of one save of lines (KOT), one cancellation (VOID) or one move (MOVE). It runs in the
+ * transaction of its cause: one job per station and printer (PRINT-1, PRINT-2, PRINT-4). They travel with the commit.
+ * Without any printer nothing is queued. The kitchen display is notified in any case, also when there is nothing to
+ * print (KDS-19).
  */
 export async function queueKitchenTickets(work: Work, ticket: KitchenTicket): Promise<void> {
   let stations: readonly StationChoice[] = [];
@@ -102,7 +103,7 @@ export interface Receipt {
 }
 
 /**
- * Queues the receipt of a payment on the receipt printer and returns its job; if this copy was queued before, the
+ * Queues the receipt of a payment on the receipt printer and returns its job. A copy that was queued before returns the
  * existing job (PRINT-7). Null without any printer; the payment succeeds all the same.
  */
 export const queueReceipt = (work: Work, receipt: Receipt): Promise<string | null> =>

@@ -27,7 +27,7 @@ import { allowLongStatements } from '#src/features/system/ledger-checks.store.ts
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import type { Actor, Read, Services } from '#src/platform/writes/context.ts';
 
-/** A package to be made, on behalf of the user who asked for it. */
+/** A package to be made, on behalf of the user who requested it. */
 export interface PackageTask {
   made: AccountingPackage;
   actor: Actor;
@@ -42,8 +42,8 @@ export const OTHER_STEPS = 2;
 const PART_BYTES = 1_000_000;
 
 /**
- * Makes a package from one snapshot of the books, on the patient pool (ACCOUNTING-2). The bytes are stored as they come,
- * so that no process holds a whole package. A package that fails stays as FAILED.
+ * Makes a package from one snapshot of the books, on the patient pool (ACCOUNTING-2). Its bytes are stored in parts, so
+ * that no process holds a whole package. A package that fails stays as FAILED.
  */
 export async function makePackage(
   services: Making,

@@ -23,7 +23,7 @@ export interface OpenLink extends SharedPackage {
 }
 
 /**
- * The package behind a link. The business is found by the hash of the secret, and everything else is read under its row
+ * The package of a link. The business is found by the hash of the secret, and everything else is read under its row
  * security (ACCOUNTING-8). Errors: NOT_FOUND for an unknown, ended or revoked link; TOO_MANY_ATTEMPTS.
  */
 export async function openLink(services: Services, secret: string, ip: string): Promise<OpenLink> {

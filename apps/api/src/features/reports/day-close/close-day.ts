@@ -26,11 +26,11 @@ export const readFiguresToKeep = (services: Services, request: Request, actor: A
   readSlipFigures(services, actor, (read) => readDayToClose(read, request, { isPrinted: true }));
 
 /**
- * Ends a business day: stores the figures that were read before under the next number, and prints them (DAYEND-1). Without a
- * printer the day ends all the same (DAYEND-11).
+ * Ends a business day: stores the figures that were read before under the next number, and prints them (DAYEND-1).
+ * Without a printer the day ends all the same (DAYEND-11).
  *
- * Errors: ROLE_LIMIT; DAY_ENDED `{number}`; INVALID_INPUT for a number to replace that is not of this day, and as in
- * `reasonOfOpenDrawer` and `withDeviceReports`.
+ * Errors: ROLE_LIMIT; DAY_ENDED `{number}`; INVALID_INPUT for a number to replace that is not of this day. Also those
+ * of `reasonOfOpenDrawer` and `withDeviceReports`.
  */
 export async function closeDay(
   work: Work,

@@ -72,8 +72,8 @@ export async function planTakingStock(
 }
 
 /**
- * Takes the stock, as SALE rows of the ledger, and stores with each line what one piece of it took. Both travel with
- * the commit, so that the rows are locked for one packet; order and lines must have been sent before.
+ * Takes the stock, as SALE rows of the ledger, and stores with each line the amounts that one piece took. Both travel
+ * with the commit, so that the rows are locked for one packet. Order and lines must have been sent before.
  */
 export function takeStock(work: Work, taking: StockTaking, orderId: string): void {
   if (taking.takes.length === 0) return;
@@ -92,8 +92,8 @@ export const stockWanted = ({ items, lines }: Sale) => ({
 const goesDownByPieces = (item: Sellable): boolean => item.trackStock && item.stockUnit === 'ADET';
 
 /**
- * The stock rows of the items as they were read or, locked, with those of the ingredients that recipes and options take,
- * and the recipes.
+ * The stock rows and recipes of a sale. Without ingredients, and without `isLocking`, the rows are those that were
+ * read. Otherwise they are locked, with those of ingredients that recipes and options take.
  */
 async function readStock(
   work: Work,

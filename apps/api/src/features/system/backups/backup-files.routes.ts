@@ -15,9 +15,9 @@ import type { Services, Work } from '#src/platform/writes/context.ts';
 import { runWrite } from '#src/platform/writes/run-write.ts';
 
 /**
- * `GET /system/backups/{id}/file` downloads a backup. It is not served as an endpoint of the contract, because it
- * streams bytes. Only an owner whose business is alone in the installation may download, and it is recorded in the
- * audit log (REL-38). Errors: NOT_FOUND, BACKUP_OF_OTHERS.
+ * `GET /system/backups/{id}/file` downloads a backup. It is not an endpoint of the contract, because it streams bytes.
+ * Only an owner whose business is alone in the installation may download. The audit log records it (REL-38). Errors:
+ * NOT_FOUND, BACKUP_OF_OTHERS.
  */
 export function backupFileRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { id: string } }>(API_BASE + BACKUP_FILE.path, async (request, reply) => {

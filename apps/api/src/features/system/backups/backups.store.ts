@@ -15,8 +15,8 @@ const LEASE_FOR = sql`interval '2 minutes'`;
 const RETRY_AFTER = sql`interval '1 hour'`;
 
 /**
- * Takes the lease. Null when another backup is running in any process; with `isDueOnly` also when none is due, or one
- * has failed recently.
+ * Takes the lease. Null when another backup is running in any process. With `isDueOnly` also null when none is due, or
+ * one has failed recently.
  */
 export async function leaseBackup(
   tx: Tx,

@@ -20,7 +20,7 @@ export async function isOnlyBusiness({ tx, actor }: Pick<Read, 'tx' | 'actor'>):
   return (await countBusinessesBeside(tx, actor.businessId, DEMO_BUSINESS.owner.email)) === 0;
 }
 
-/** The file of a recorded backup; null when it was moved away, or for a name that no backup has (MOVE-14). */
+/** The file of a recorded backup. Null when it was moved away, or for a name that no backup has (MOVE-14). */
 export const fileOf = (backupDir: string, { fileName }: StoredBackup): string | null => {
   if (!isPlainName(fileName)) return null;
   const file = fileIn(backupDir, fileName);

@@ -15,8 +15,8 @@ export type BackingUp = Pick<Services, 'pool' | 'log' | 'clock' | 'takeBackup'>;
 const RENEWED_EVERY_MS = 30_000;
 
 /**
- * Takes the backup of a lease and stores its outcome. When it is aborted by a stop or has lost its lease, it stores
- * nothing, so that the next backup is still due.
+ * Takes the backup of a lease and stores its outcome. After a stop or a lost lease it stores nothing, so that the next
+ * backup is still due.
  */
 export async function runBackup(services: BackingUp, lease: BackupLease, stop: AbortSignal): Promise<void> {
   const { log, clock } = services;

@@ -35,8 +35,8 @@ interface Attempt extends WebhookAttempt {
 }
 
 /**
- * Sends one leased delivery, outside of any transaction, and stores the outcome. When the outcome cannot be stored, the
- * lease runs out and the delivery is sent again with the same id (WEBHOOK-8).
+ * Sends one leased delivery, outside of any transaction, and stores the outcome. When that fails, the lease runs out
+ * and the delivery is sent again with the same id (WEBHOOK-8).
  */
 export async function deliverWebhook(
   services: Delivering,

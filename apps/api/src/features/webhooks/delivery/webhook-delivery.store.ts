@@ -87,7 +87,7 @@ export async function releaseWebhookLease(
     .execute();
 }
 
-/** Later deliveries of an object wait at least as long as the earlier one, so that polling does not look at them. */
+/** Later deliveries of an object wait at least as long as the earlier one, so polls skip them. */
 export async function delayLaterOnes(
   tx: Tx,
   { businessId, endpointId, objectId }: ClaimedWebhook,

@@ -22,8 +22,8 @@ const POLL_MS = 1_000;
 const MOST_AT_ONCE = 64;
 
 /**
- * Starts the sender of webhooks of this process. It sends to several addresses at once, but one delivery at a time to
- * each, in the order of their object (WEBHOOK-7).
+ * Starts the sender of webhooks of this process. It sends to several addresses at once, but to each one delivery at a
+ * time. Deliveries of an object keep their order (WEBHOOK-7).
  */
 export const startWebhookWorker = (
   services: Delivering,

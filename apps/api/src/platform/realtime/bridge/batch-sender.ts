@@ -19,8 +19,8 @@ interface Way {
 }
 
 /**
- * Sends what is queued, one message at a time and at most one in a window, so that messages arrive in their order. One
- * that fails is sent again before anything else.
+ * Sends queued messages in their order, one at a time and at most one in a window. A failed one is sent again before
+ * anything else.
  */
 export function createBatchSender(source: Source, { send, onFailure }: Way) {
   let timer: NodeJS.Timeout | undefined;

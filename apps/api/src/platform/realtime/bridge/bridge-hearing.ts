@@ -42,7 +42,7 @@ export function createHearing(own: string, { listener, census, say, log }: Surro
     else greet(speaker, entry[0]);
   };
   const greet = (speaker: string, kind: string): void => {
-    // Before it started it may have been killed with events untold, or have been of a version that is not understood.
+    // Before it started it may have been killed with events unsent, or have had a version that is not understood.
     if (kind === 'started') lose('started');
     if (kind === 'started' || kind === 'back') say(['here']);
     if (kind !== 'ended') return;

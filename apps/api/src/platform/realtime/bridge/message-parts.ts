@@ -1,6 +1,6 @@
 /**
- * A message as it travels: `<speaker> <number> <part> <parts> <text>`. Messages of a speaker are numbered without a gap,
- * so that the others notice when one was lost, and recognize one that was sent twice.
+ * A message as it travels: `<speaker> <number> <part> <parts> <text>`. Messages of a speaker are numbered without a
+ * gap. The others thus notice a lost one, and recognise one that was sent twice.
  */
 export interface MessageHeader {
   speaker: string;

@@ -11,8 +11,8 @@ const MAX_PAYLOAD_BYTES = 7_900;
 const TIMEOUT_MS = 5_000;
 
 /**
- * Notifications of the database, on one connection outside the pool that listens and speaks, so that events do not wait
- * for a busy till. A notification is a transaction that leaves nothing behind, so its commit need not reach the disk.
+ * Notifications of the database, on one connection outside the pool, so that events do not wait for a busy till. A
+ * notification is a transaction without stored changes, so its commit need not reach the disk.
  */
 export function postgresTransport(settings: ConnectionSettings, log: Logger): Transport {
   let connection: ListeningConnection | undefined;
