@@ -7,7 +7,9 @@ import { startProduct, type Product } from './product.ts';
 import { tapCounter } from './tap-counter.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/** *Veresiye*: a customer is added, eats on account, and pays a part of it; on screens, on paper and in the books. */
+/**
+ * *Veresiye*: a customer is added, eats on account, and pays a part. Checked on screens, on paper and in the books.
+ */
 let product: Product;
 let browser: Browser;
 let business: Business;

@@ -27,7 +27,10 @@ afterAll(async () => {
 
 const panel = () => owner.getByRole('region', { name: 'Muhasebe paketi' });
 
-/** The name of the file that a press downloads, and the names of the files in the zip, which are not compressed. */
+/**
+ * Returns the name of the file that a press downloads. `has` finds the name of a file in the zip, which is
+ * uncompressed.
+ */
 async function downloadedBy(page: Page, press: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), press()]);
   const zip = readFileSync(await file.path());

@@ -60,8 +60,8 @@ async function inflateTo(directory: string): Promise<void> {
 }
 
 /**
- * The package always unpacks into the temp directory, and trusts any files it finds there; hence a directory of our
- * own.
+ * The package always unpacks into the temp directory, and trusts any files that it finds there. So it gets a directory
+ * of our own.
  */
 async function inflateArchives(target: string): Promise<void> {
   const usual = process.env.TMPDIR;

@@ -175,7 +175,7 @@ test('without the program the card shows how to get it, and connects after its s
   await till.getByRole('button', { name: 'Kapat', exact: true }).click();
   await qz.start();
   await shows(till, 'Bağlı');
-  // The browser logs every failed connection itself; there must be no other complaint, above all none about the content
+  // The browser logs every failed connection itself. There must be no other complaint, above all none about the content
   // security policy.
   expect(till.complaints.filter((text) => !text.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
 });

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const press = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first().click();
 
-/** An order of two künefe for ₺400 that was paid on the platform; it is to be answered within four minutes. */
+/** An order of two künefe for ₺400 that was paid on the platform, to be answered within four minutes. */
 const sendOrder = (number: string, over: object = {}) =>
   program.post(`/v1/channels/${channelId}/orders`, {
     ...{

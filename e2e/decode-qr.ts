@@ -9,7 +9,7 @@ interface Picture {
 }
 
 /**
- * Draws any picture that a browser can show, in its own size, or in the given one for pictures without a size (SVG).
+ * Draws any picture that a browser can show, in its own size. Pictures without a size (SVG) get the given one.
  */
 export async function pictureOf(page: Page, type: string, content: Buffer, edge?: number): Promise<Picture> {
   const url = `data:${type};base64,${content.toString('base64')}`;

@@ -20,8 +20,8 @@ export const TABLET_UPRIGHT = {
 } as const;
 
 /**
- * Opens a page on a device of its own; console errors and exceptions of the page make the journey fail that checks for
- * them.
+ * Opens a page on a device of its own. `complaints` has the console errors and exceptions of the page, for journeys
+ * that check them.
  */
 export async function openDevice(
   browser: Browser,

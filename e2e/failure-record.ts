@@ -19,7 +19,7 @@ const MOST_TO_WAIT_MS = 5_000;
 /** Ignored by git. */
 const DIRECTORY =
   process.env.E2E_FAILURES ?? path.resolve(import.meta.dirname, '..', '.cache', 'failed-journeys');
-/** A trace of every step with pictures and documents makes journeys slower, so it is made when asked for. */
+/** A trace of every step with pictures and documents makes journeys slower, so it is made on request. */
 const IS_FULL = process.env.E2E_TRACE === 'full';
 
 const devices = new Set<Watched>();

@@ -30,7 +30,7 @@ export interface FakeQzTray {
   readonly unsigned: readonly string[];
   printers: string[];
   /**
-   * The user at the computer has trusted the page permanently, presses *Block*, or is away, so that the dialog stays
+   * The user at the computer has trusted the page permanently, presses *Block*, or is away. If away, the dialog stays
    * open.
    */
   person: 'trusts' | 'blocks' | 'away';

@@ -14,15 +14,15 @@ const EVERY_VARIANT = [
 ] as const;
 
 /**
- * The variants that are checked: both sizes and both palettes, but each only once, since colours do not depend on the
- * size, nor space on the palette. All four when screenshots are taken for people.
+ * The variants that are checked: both sizes and both palettes, but each only once. Colours do not depend on the size,
+ * nor space on the palette. All four when screenshots are taken for people.
  */
 export const SCREEN_VARIANTS = process.env.E2E_SCREENSHOTS ? EVERY_VARIANT : EVERY_VARIANT.slice(0, 2);
 
 /** The patience with a journey through many screens: a busy machine takes seconds for each. */
 export const MANY_SCREENS_MS = 600_000;
 
-/** Rules about a whole page: behind an open dialog it is hidden from assistive technology, as it should be. */
+/** Rules about a whole page: an open dialog hides it from assistive technology, as it should be. */
 export const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one'] as const;
 
 /**

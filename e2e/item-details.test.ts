@@ -11,7 +11,7 @@ import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
 /**
- * The details and the picture of a dish that an owner enters are shown to guests, and no other file is accepted as a
+ * The details and the picture of a dish that an owner enters are shown to guests. No other file is accepted as a
  * picture.
  */
 let product: Product;
@@ -58,7 +58,7 @@ async function photo(page: Page, width: number, height: number): Promise<Buffer>
   return Buffer.from(base64, 'base64');
 }
 
-/** Adds the EXIF orientation of a camera that was held upright, so that the picture must be rotated by 90 degrees. */
+/** Adds the EXIF orientation of a camera held upright, so that the picture must be rotated by 90 degrees. */
 function turned(jpeg: Buffer): Buffer {
   const note = Buffer.from(
     '4578696600004949 2a00080000000100120103000100000006000000 00000000'.replaceAll(' ', ''),

@@ -44,8 +44,7 @@ const ITEMS: readonly (readonly OrderedItem[])[] = [
 ];
 
 /**
- * Creates a business with three stations and as many tables as tickets, without a printer, since only the screen is
- * checked.
+ * Creates a business with three stations and as many tables as tickets. It has no printer: only the screen is checked.
  */
 export async function createWallBusiness({ url }: Pick<Product, 'url'>) {
   const business = await openBusiness(url, {
@@ -81,7 +80,7 @@ export async function createWallBusiness({ url }: Pick<Product, 'url'>) {
     table,
     order,
     tap,
-    /** Sends so many tickets that are to be made, a third of them begun, and a few that wait to be served. */
+    /** Sends this many tickets to be made, a third of them begun, and a few that wait to be served. */
     evening: async (tickets: number, waiting = 4): Promise<void> => {
       for (let n = 1; n <= tickets + waiting; n += 1) {
         const { lines } = await order(await table(`Masa ${n}`), ITEMS[n % ITEMS.length]!);

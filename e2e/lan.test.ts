@@ -23,7 +23,9 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** Makes the page believe that it came over the network: browsers trust this machine itself over http. */
+/**
+ * Makes the page believe that it was loaded over the network: browsers trust this machine itself over http.
+ */
 const asFromTheNetwork = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }));
 

@@ -150,7 +150,7 @@ test('a guest’s phone stores the menu and no staff file, and the printed code 
 
 test('a staff device opens the application without a connection, and shows a message where it cannot (OFF-19, OFF-20)', async () => {
   // A browser set to offline lets a request of a new page through now and then. Then the offline page, which polls the
-  // server by itself, would leave in the middle of a visit. Behind this proxy the server is really away.
+  // server by itself, would leave in the middle of a visit. With this proxy the server is really away.
   const network = await startUnreliableNetwork(product.url);
   const page = await openStaff(DESKTOP, network.url);
   await untilKept(page);

@@ -55,7 +55,7 @@ async function scrollAll(to: string): Promise<number> {
   return heights;
 }
 
-/** Runs in the page. Content behind a dialog is not checked, because it cannot be tapped. */
+/** Runs in the page. Content under a dialog is not checked, because it cannot be tapped. */
 function outside({ insets, edges }: { insets: Insets; edges: string[] }): string[] {
   const safe = {
     top: insets.top,

@@ -6,9 +6,7 @@ import { openDevice, PHONE, shown, signIn } from './devices.ts';
 import { startProduct, type Product } from './product.ts';
 import { verifyBooks } from './verify-books.ts';
 
-/**
- * Sixty ingredients and an item of the menu are counted on a phone with the on-screen keys, without leaving the sheet.
- */
+/** Sixty ingredients and an item of the menu are counted on a phone with the on-screen keys in one sheet. */
 let product: Product;
 let browser: Browser;
 let business: Business;

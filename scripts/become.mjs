@@ -1,5 +1,5 @@
-// Runs Node with flags and an environment of its own, as npm scripts cannot on every system (`VAR=x exec node` is for a
-// POSIX shell; REL-48). Plain JavaScript, because reading TypeScript would make every start longer.
+// Runs Node with flags and an environment of its own, which npm scripts cannot on every system (REL-48). `VAR=x exec
+// node` is for a POSIX shell. Plain JavaScript, because reading TypeScript would make every start longer.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { platformOf } from './platform.mjs';
@@ -7,9 +7,9 @@ import { platformOf } from './platform.mjs';
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * This process becomes Node with these arguments: same process id, so signals and the exit code need nobody in between.
- * Where a process cannot be replaced, the program is a child whose signals and exit code are passed on. On Windows the
- * console tells the child by itself, and passing a signal on would end it without a word.
+ * Replaces this process by Node with these arguments. The process id stays, so signals and the exit code need no
+ * process in between. Where a process cannot be replaced, the program is a child whose signals and exit code are passed
+ * on. The console of Windows signals the child itself; a second signal would end it without a message.
  */
 export function becomeNode(args, environment) {
   if (process.execve) process.execve(process.execPath, [process.execPath, ...args], environment);

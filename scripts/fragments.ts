@@ -1,6 +1,6 @@
 /**
- * `node scripts/fragments.ts [folder]`: lists the source files below a folder (apps/web/src unless given) with fewer than
- * 60 lines and one importer, in the same folder. Exit code 1 above 8 % of the files.
+ * `node scripts/fragments.ts [folder]`: lists the source files below a folder (default apps/web/src) with under 60
+ * lines and one importer, in the same folder. Exit code 1 above 8 % of the files.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -17,7 +17,7 @@ export async function installPackages() {
   console.log('Paketler kuruluyor…');
   const child = startNpm();
   const progress = setInterval(printProgress, PROGRESS_MS, packagesOfPlatform(), performance.now());
-  // npm goes on for minutes after a signal. Killing it is safe, because the next `npm ci` begins anew.
+  // npm continues for minutes after a signal. Killing it is safe, because the next `npm ci` starts from the beginning.
   const stop = () => child.kill('SIGKILL');
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
   const [code] = await once(child, 'close').catch((error) => [error.code]);

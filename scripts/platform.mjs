@@ -1,10 +1,10 @@
-// What the scripts do in another way on another operating system (REL-60). The server has its own in
-// apps/api/src/platform/operating-system; these run before anything is installed, so they are plain JavaScript for any
+// The differences between operating systems for the scripts (REL-60). The server has its own in
+// apps/api/src/platform/operating-system. These run before anything is installed, so they are plain JavaScript for any
 // Node from 18 on.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The same for every file of the scripts; a test asks for each platform. */
+/** The same for every file of the scripts; a test checks each platform. */
 export function platformOf(name = process.platform, arch = process.arch) {
   const isWindows = name === 'win32';
   return {
@@ -36,7 +36,7 @@ export function platformOf(name = process.platform, arch = process.arch) {
         darwin: ['ops/com.sofra.server.plist'],
         win32: ['ops/sofra-task.xml'],
       }[name] ?? [],
-    /** How whoever gets a release unpacks things: zip on Windows, whose own tar makes it. */
+    /** The format of a release: zip on Windows, whose own tar makes it. */
     archive: isWindows ? '.zip' : '.tar.gz',
     packArguments: (archive, directory) => packArguments(name, archive, directory),
   };
@@ -52,7 +52,7 @@ export const writeExec = (bin) => writeFileSync(path.join(bin, 'exec.cmd'), '@%*
 function packArguments(name, archive, directory) {
   const what = ['-C', path.dirname(directory), path.basename(directory)];
   if (name === 'win32') return ['-a', '-cf', archive, ...what];
-  // Owned by nobody in particular, so that whoever unpacks it as root does not inherit our accounts.
+  // Owned by root, so that a user who unpacks it as root does not inherit our accounts.
   const owner =
     name === 'darwin'
       ? ['--uid', '0', '--gid', '0']

@@ -1,6 +1,6 @@
-// Runs before `npm start` (--web) and `npm test` (--web --browser): installs packages, checks Node, and builds, each
-// only when something has changed, and prints nothing otherwise. Plain JavaScript for any Node from 18 on: before the
-// first install the machine's own Node runs it, and an old one would fail on a .ts file without a helpful message.
+// Runs before `npm start` (--web) and `npm test` (--web --browser). Installs packages, checks Node, and builds, each
+// only after a change, and prints nothing otherwise. Plain JavaScript for any Node from 18 on: before the first install
+// the machine's own Node runs it. An old one would fail on a .ts file without a helpful message.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

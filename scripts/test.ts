@@ -82,8 +82,7 @@ async function runTests(args: readonly string[]): Promise<number> {
     return 1;
   }
   const { passed, failed } = count(JSON.parse(fs.readFileSync(REPORT, 'utf8')) as TestReport);
-  // An error outside of every test (in a teardown, an unhandled rejection) fails the run as well, so it must be in the
-  // count.
+  // An error outside of every test (in a teardown, an unhandled rejection) also fails the run, so it is counted.
   console.log(`${passed} passed, ${failed === 0 && code !== 0 ? 1 : failed} failed`);
   return code === 0 && failed === 0 ? 0 : 1;
 }

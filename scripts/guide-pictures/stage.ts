@@ -14,7 +14,7 @@ export interface Stage {
   close: () => void;
 }
 
-/** A proxy that forwards every address to the product, so that the QR page shows an address that a guest could type. */
+/** Forwards every address to the product, so that the QR page shows an address that a guest could type. */
 export async function openStage(productUrl: string): Promise<Stage> {
   const port = Number(new URL(productUrl).port);
   const proxy = http.createServer((request, response) => {

@@ -1,4 +1,6 @@
-/** A lint rule: only packages/domain/src/people/permissions.ts may compare roles; other code asks `can` (REL-19). */
+/**
+ * A lint rule: only packages/domain/src/people/permissions.ts may compare roles; other code calls `can` (REL-19).
+ */
 const ROLES = new Set(['ADMIN', 'CASHIER', 'WAITER', 'KITCHEN', 'SITEADMIN', 'AGENT']);
 const COMPARES = new Set(['===', '!==', '==', '!=']);
 const IS_ROLE = /role|principal/i;

@@ -1,5 +1,6 @@
-// What bin\sofra.cmd of a release for Windows runs: the choices of sofra.sh, without its shell. The program is loaded
-// into this process, because Windows cannot replace one process by another, and one in between would have to be stopped.
+// The program that bin\sofra.cmd of a release for Windows runs: the choices of sofra.sh, without its shell. It loads
+// the program into this process, because Windows cannot replace one process by another. One in between would have to be
+// stopped.
 import { existsSync, readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
@@ -21,7 +22,9 @@ Veriler SOFRA_DATA_DIR dizinindedir; verilmezse %LOCALAPPDATA%\\Sofra. Oradaki s
 yazılabilir (HOST=0.0.0.0 gibi, her satıra bir tane). Yeni sürüm bu dizinin yerine konur.`;
 const COMMANDS = ['backup', 'backup:verify', 'restore', 'verify:ledger', 'verify:audit', 'site-admin'];
 
-/** What is run and with which environment; or a sentence to say, and the exit code. `path` is that of the system. */
+/**
+ * The program to run and its environment; or a text to print and the exit code. `path` is that of the system.
+ */
 export function choose(release, [command = 'start', ...args], environment, system = path) {
   const inRelease = (file) => system.join(release, ...file.split('/'));
   const ends = { help: 0, '-h': 0, '--help': 0 };

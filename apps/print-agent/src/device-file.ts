@@ -21,8 +21,8 @@ export interface DeviceHandle {
 export type OpenDevice = (file: string) => Promise<DeviceHandle>;
 
 /**
- * Opens without blocking: a printer without paper holds a write back indefinitely, and a thread stuck in it would keep
- * the process from exiting.
+ * Opens without blocking. A printer without paper holds a write indefinitely, and the blocked thread would keep the
+ * process from exiting.
  */
 const openDevice: OpenDevice = (file) =>
   open(file, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY | constants.O_NOFOLLOW);
@@ -82,7 +82,7 @@ async function deliver(handle: DeviceHandle, bytes: Uint8Array, deadline: number
 }
 
 /**
- * A printer that accepts no byte has its cover open or no paper; if it stopped in the middle, the outcome is uncertain.
+ * A printer that accepts no byte has its cover open or no paper. If it stopped in the middle, the outcome is uncertain.
  */
 const stuck = (written: number): SendResult =>
   written === 0 ? { outcome: 'NOT_SENT', reason: 'OFFLINE' } : { outcome: 'UNCERTAIN', reason: 'TIMEOUT' };

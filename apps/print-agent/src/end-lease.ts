@@ -41,10 +41,7 @@ export async function endLease(
   }
 }
 
-/**
- * The idempotency keys are derived from the lease, so that a restarted process repeats the same request instead of
- * making a new one.
- */
+/** Derives the idempotency keys from the lease, so that a restarted process repeats the same request. */
 async function sendOutcome(api: ServerApi, { jobId, leaseToken }: Lease, outcome: Outcome): Promise<void> {
   if (outcome.isPrinted) {
     await api.call(confirmPrintJob, {

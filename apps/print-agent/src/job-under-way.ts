@@ -24,7 +24,7 @@ export interface JobUnderWay {
   giveBack: () => Promise<void>;
 }
 
-/** The outcome of a job of which no byte was sent; the state of its printer is the one last known. */
+/** The outcome of a job of which no byte was sent, with the last known state of its printer. */
 const untouched = (roster: PrinterRegistry, { job }: Claim): Outcome => {
   const printerState = roster.stateOf(job.printer.id);
   return { isPrinted: false, mayBePrinted: false, ...(printerState && { printerState }) };

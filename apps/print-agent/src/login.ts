@@ -11,7 +11,7 @@ import { VERSION } from '#agent/version.ts';
 
 type Options = CommandLine['options'];
 
-/** Reads server and token from the user, tests them, and writes them to a file that only this user can read. */
+/** Reads server and token from the user, tests them, and stores them in a file readable only by this user. */
 export async function login(options: Options, environment: NodeJS.ProcessEnv): Promise<number> {
   const file = configFileOf(options);
   const known = readConfigFile(file);

@@ -117,7 +117,7 @@ function parseJson(text: string): unknown {
 const LOCKED = 'işletmenizi kilitli tutuyor; açılması için site yöneticinizle görüşün';
 
 /**
- * Throws `Refused` for a response with an error code of Sofra. Any other error may come from a proxy or a restart and
+ * Throws `Refused` for a response with an error code of Sofra. Any other error may be that of a proxy or a restart and
  * is treated as no response. A locked business is too: the agent continues after the unlock (SITE-27, SITE-28).
  */
 function refuse({ status, body }: Response): void {

@@ -30,8 +30,8 @@ export function listenToServer(
     forceNew: true,
   });
   let retry: NodeJS.Timeout | undefined;
-  // The library stops reconnecting when the server itself refused or closed the connection, as in a restart; the agent
-  // must not.
+  // The library stops reconnecting when the server refused or closed the connection, as in a restart. The agent must
+  // reconnect.
   const connectAgain = () => {
     clearTimeout(retry);
     if (!socket.active) retry = setTimeout(() => socket.connect(), RECONNECT.delayMs);

@@ -31,8 +31,8 @@ export function withoutServerFacts(code: string): string {
 }
 
 /**
- * Builds the endpoints without what only the server and the documentation read of them: a sentence in English, a list
- * of refusals and the shape of parameters for each of the hundreds that the screens call.
+ * Removes from the endpoints the facts that only the server and the documentation read: the sentence in English, the
+ * refusals and the shape of parameters. The screens call hundreds of endpoints.
  */
 export const leanContract = (): Plugin => ({
   name: 'sofra:lean-contract',

@@ -21,9 +21,9 @@ const isCopied = (id: string): boolean =>
   path.isAbsolute(id) && SCRIPT.test(id) && !PREACT_ITSELF.test(id) && !OF_BOOT.includes(id);
 
 /**
- * Builds the guest's menu and the landing page with Preact, from the same source as the application, which keeps React
- * (docs/decisions/0048). Every module that these two surfaces import is a copy of its own, marked in its id, and
- * `react` means Preact in it. Development and tests use React everywhere.
+ * Builds the guest's menu and the landing page with Preact from the source of the application, which keeps React
+ * (docs/decisions/0048). Every module that these two surfaces import is a separate copy, marked in its id. In it,
+ * `react` means Preact. Development and tests use React everywhere.
  */
 export const preactSurfaces = (): Plugin => ({
   name: 'sofra:preact-surfaces',

@@ -8,15 +8,15 @@ const WEB = path.resolve(import.meta.dirname, '..');
 /** These pages open offline, and the files in their `src` and `href` attributes are cached with them. */
 const PAGES = ['index.html', 'offline.html'];
 /**
- * The fonts that come whole from their package have letters that Turkish does not need: the page that shows one loads
- * them. Those that `scripts/make-fonts.ts` cuts must be available offline.
+ * Fonts taken whole from their package have letters that Turkish does not need. The page that shows one loads it. Fonts
+ * that `scripts/make-fonts.ts` cuts must be available offline.
  */
 const isForeignFont = (file: string): boolean => file.endsWith('.woff2') && file.includes('-wght-normal-');
 const NAMED_BY_A_PAGE = /\b(?:src|href)="\/([^"?#]+)"/g;
 
 /**
- * Builds `src/service-worker.ts` to `/sw.js` as one file, because it cannot import chunks, and inserts the lists of
- * files that a device caches (docs/decisions/0022). Files that only the landing page uses are in no list.
+ * Builds `src/service-worker.ts` to `/sw.js` as one file, because it cannot import chunks. Inserts the lists of files
+ * that a device caches (docs/decisions/0022). Files that only the landing page uses are in no list.
  */
 export const serviceWorker = (): Plugin => ({
   name: 'sofra:service-worker',

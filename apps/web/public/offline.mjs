@@ -1,5 +1,5 @@
-// The way back from the offline page to the address that could not be opened. The service worker shows the page in its
-// place; the boot script sends here and names it behind the `#`. Only addresses of this site are followed.
+// Returns from the offline page to the address that could not be opened. The service worker shows the page in its
+// place. The boot script opens the page and adds the address after the `#`. Only addresses of this site are followed.
 const OWN_ADDRESS = '/offline.html';
 const LOOK_EVERY_MS = 5_000;
 
@@ -9,7 +9,9 @@ function retry() {
   location.replace(asked.origin === location.origin ? asked : '/');
 }
 
-/** Nobody works here, so it may leave by itself; but only for a server that was away, or it would come and go for ever. */
+/**
+ * True once the server was unreachable. Only then does the page retry without a tap; else it would reload in a loop.
+ */
 let wasAway = location.pathname !== OWN_ADDRESS || !navigator.onLine;
 async function look() {
   const isThere = await fetch('/health/live', { cache: 'no-store' }).then(

@@ -1,6 +1,6 @@
 /**
  * The only script in the document. It chooses the surface by the address before any bundle loads, so that no surface
- * loads or shows anything of another (UI-3). Keep it small, because every visit waits for it.
+ * loads anything of another (UI-3). Keep it small, because every visit waits for it.
  */
 import '#src/install-prompt.ts';
 import { prefetchMenu } from '#src/prefetch-menu.ts';
@@ -20,7 +20,7 @@ addEventListener('hashchange', () => {
   if (surfaceOf(new URL(location.href)) !== surface) location.reload();
 });
 
-// The offline page opens the address behind its `#` again. It is shown even if the browser reports a network, because
+// The offline page opens the address after its `#` again. It is shown even if the browser reports a network, because
 // that network may not reach the server.
 loads[surface]().catch((error: unknown) => {
   if (import.meta.env.DEV) throw error;

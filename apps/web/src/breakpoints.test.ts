@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>('./**/*.{ts,tsx}', {
   eager: true,
 });
 
-/** Tailwind sorts breakpoints in px before all those in rem, so that one in px never wins against `sm:` or `lg:`. */
+/** Tailwind sorts breakpoints in px before all those in rem: one in px never wins against `sm:` or `lg:`. */
 test('no breakpoint is measured in px', () => {
   const inPixels = Object.entries(sources).flatMap(([file, text]) =>
     [...text.matchAll(/\b(?:min|max)-\[\d+px\]:\S*/g)].map(([found]) => `${file}: ${found}`),

@@ -5,8 +5,8 @@ const MENU_API = `${import.meta.env.VITE_API_BASE ?? ''}/api/public/menu`;
 export const menuPath = (slug: string): string => `${MENU_API}/${slug}`;
 
 /**
- * The response with the menu for the current address. It is requested before the code that shows it is loaded, so that
- * a slow phone loads both at the same time.
+ * The response with the menu for the current address. It is requested before the code that shows it, so that a slow
+ * phone loads both at the same time.
  */
 export const prefetchedMenu: { path?: string; answer?: Promise<Response | null> } = {};
 

@@ -1,7 +1,7 @@
 /**
  * Opens the surfaces that this device uses without a connection (OFF-19, OFF-20; docs/decisions/0012, 0022). It caches
- * files of the build only; responses of the API are persisted by the application, separately for each user
- * (`lib/api/persisted-queries.ts`). It is built as one file, `/sw.js` (`build/service-worker.ts`).
+ * files of the build only. The application persists responses of the API, separately for each user
+ * (`lib/api/persisted-queries.ts`). The build makes it one file, `/sw.js` (`build/service-worker.ts`).
  */
 import { usedSurfaces, type PrecachedSurface } from '#src/lib/device/used-surfaces.ts';
 import { surfaceOf } from '#src/surface.ts';
@@ -66,8 +66,8 @@ async function install(): Promise<void> {
 }
 
 /**
- * Keeps the cache of the previous version, because its pages may still be open and need its files; older caches are
- * deleted.
+ * Keeps the cache of the previous version, because its pages may still be open and need its files. Deletes older
+ * caches.
  */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
@@ -83,7 +83,7 @@ const keptPage = async (url: URL): Promise<Response | undefined> =>
   (await usedSurfaces()).has(surfaceOf(url)) ? kept(PAGE) : undefined;
 
 /**
- * Opens the page from the server if that responds; otherwise the cached page, or the offline page if the surface is not
+ * Opens the page from the server if that responds; otherwise the cached page. The offline page if the surface is not
  * cached.
  */
 async function openPage(request: Request): Promise<Response> {

@@ -106,7 +106,7 @@ const wireSetGroups = () => [
   setGroup(SWEET, 'Tatlı', [choice(LUNCH_PUDDING, PUDDING, { extraPrice: 10 })], { min: 0 }),
 ];
 
-/** The asking menu with *Öğle menüsü* for 420 and its items. */
+/** The menu of `wireAskingMenu` with *Öğle menüsü* for 420 and its items. */
 export function wireSetMenu() {
   const [hot = { items: [] }, ...others] = wireAskingMenu();
   const [tea] = hot.items;

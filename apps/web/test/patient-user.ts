@@ -3,8 +3,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
 /**
- * A user who presses a button once it accepts presses: after its action has changed it ignores them for a moment
- * (`cart/primary-action.tsx`), and whether that moment is over depends on how fast the machine is.
+ * A user who waits until a button accepts presses. After its action has changed, a button ignores presses for a moment
+ * (`cart/primary-action.tsx`). The end of that moment depends on the speed of the machine.
  */
 export function patientUser(): UserEvent {
   const user = userEvent.setup();

@@ -18,8 +18,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type Schema = z.ZodMiniType;
 
 /**
- * One HTTP operation as data. The API serves it, the web app calls it, OpenAPI is generated from it, and the sweep
- * tests visit every one.
+ * One HTTP operation as data. The API serves it, the web app calls it, OpenAPI is generated from it, sweep tests visit
+ * it.
  */
 export interface Endpoint<
   P extends Schema = Schema,

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 
 const WithMessage = { message: z.optional(z.string()) };
 
-/** Another version of the server may send fewer of these fields; a field that is missing is read as an empty list. */
+/** Another version of the server may send fewer of these fields. A missing field is read as an empty list. */
 const ShortStock = z.object({
   items: z.catch(
     z.array(

@@ -69,7 +69,7 @@ export const StaffPassword = z
   .check(plain, NO_CONTROLS, z.minLength(1, EMPTY), z.maxLength(MAX_PASSWORD));
 /** A password to be checked: exactly as typed, because older hashes are of that (TEXT-6). */
 export const GivenPassword = z.string().check(z.minLength(1, EMPTY), z.maxLength(MAX_PASSWORD));
-/** A PIN as it is typed; how long it must be is a setting of the business, which only the server checks (PIN-6). */
+/** A PIN as typed. Its length is a setting of the business, which only the server checks (PIN-6). */
 export const Pin = z.string().check(z.regex(/^\d{4,6}$/, 'PIN 4 ile 6 rakam arasında olmalı.'));
 /** A PIN that is set: the form leaves its length to the server, as that of a colleague’s password. */
 export const NewPin = z.string().check(z.regex(/^\d{0,12}$/, 'PIN yalnızca rakamlardan olmalı.'));

@@ -36,7 +36,7 @@ export const isPrintable = (byte: number): boolean => byte >= FIRST_PRINTABLE &&
 /**
  * The bytes that print `text` on a printer set to `page`; letters that the page lacks print as `?`.
  *
- * It is the last guard of the rule that commands come only from the template. For any text, the result contains no byte
+ * It is the last guard of the rule that only the template contains commands. For any text, the result contains no byte
  * that a printer could take for a command. This holds also without the cleaning by `paperText` of the domain.
  */
 export function encodeText(text: string, page: CodePage): number[] {

@@ -33,10 +33,10 @@ const SETTLE_MS = 30;
 
 /**
  * Writes the slip, waits for the acknowledgement if one was requested, half-closes, and waits for the printer to close.
- * If the printer is not known to acknowledge, silence at the end counts as sent, because many printers never close
- * either. The kernel has sent every byte then, and a printer that no longer listened would have reset the connection.
- * This cannot detect a printer that is switched off at this very moment. An acknowledgement that arrives late, but
- * before the close, still counts.
+ * If the printer is not known to acknowledge, silence at the end counts as sent: many printers never close either. The
+ * kernel has sent every byte then, and a printer that no longer listened would have reset the connection. This cannot
+ * detect a printer that is switched off at this very moment. An acknowledgement that arrives late, but before the
+ * close, still counts.
  */
 export function deliverSlip(socket: Socket, slip: Uint8Array, waits: DeliveryWaits): Promise<Delivered> {
   const isAsked = waits.acknowledgeTimeoutMs > 0;

@@ -7,9 +7,11 @@ import { isPrintable } from './code-pages.ts';
  */
 export type EscposToken =
   | { readonly kind: 'text'; readonly bytes: readonly number[] }
-  /** `name` is that of printer manuals (`ESC a`, `GS V`, `LF`), `args` are the bytes behind it. */
+  /** `name` is that of printer manuals (`ESC a`, `GS V`, `LF`), `args` are the bytes after it. */
   | { readonly kind: 'command'; readonly name: string; readonly args: readonly number[] }
-  /** A command that is not in the table: its length is unknown, so the bytes behind it are read as new tokens. */
+  /**
+   * A command that is not in the table: its length is unknown, so the bytes after it are read as new tokens.
+   */
   | { readonly kind: 'unknown'; readonly bytes: readonly number[] };
 
 const PREFIXES: Readonly<Record<number, string>> = { 0x10: 'DLE', 0x1b: 'ESC', 0x1c: 'FS', 0x1d: 'GS' };
@@ -21,7 +23,7 @@ const CONTROLS: Readonly<Record<number, string>> = {
   0x0d: 'CR',
 };
 
-/** The number of argument bytes behind the two bytes of the name. */
+/** The number of argument bytes after the two bytes of the name. */
 const FIXED_ARGUMENTS: Readonly<Record<string, number>> = {
   'DLE EOT': 1,
   'ESC @': 0,
@@ -61,9 +63,8 @@ const CUT_WITHOUT_FEED = new Set([0, 1, 48, 49]);
 const MAX_BLOCK_BYTES = 1_048_576;
 
 /**
- * The number of argument bytes of the command at `start`; `'unknown'`, or `'incomplete'` while the
- * bytes that hold the length are missing. Sized blocks are pictures and codes, which are skipped as a whole and not
- * drawn.
+ * The number of argument bytes of the command at `start`. `'unknown'`, or `'incomplete'` while the bytes that hold the
+ * length are missing. Sized blocks are pictures and codes, which are skipped as a whole and not drawn.
  */
 function argumentCount(
   name: string,

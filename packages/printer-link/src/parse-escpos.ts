@@ -69,8 +69,8 @@ function sizeOf(doubleWidth: boolean, doubleHeight: boolean): ParsedRow['size'] 
 
 /**
  * Interprets the bytes sent to a printer and returns the slips that it would print. One parser per connection takes
- * bytes as they arrive and returns slips as they end, at the cut command or when the sender disconnects (`end`). Never
- * throws on any input.
+ * bytes as they arrive and returns slips as they end. A slip ends at the cut command or when the sender disconnects
+ * (`end`). Never throws on any input.
  */
 export class EscposParser {
   readonly #tokens = new EscposTokens();
@@ -182,7 +182,7 @@ export class EscposParser {
   }
 
   /**
-   * A page number that the printer does not have is ignored, as real printers do; the previous page stays in effect.
+   * A page number that the printer does not have is ignored, as real printers do. The previous page stays in effect.
    */
   #selectPage(number: number): void {
     this.#ownPageNumber ??= number;

@@ -35,8 +35,8 @@ export class PrintedSlips {
   }
 
   /**
-   * The first matching slip, stored or still to come. Rejects after `timeoutMs` with the slips that were printed
-   * instead.
+   * The first matching slip, already stored or printed later. Rejects after `timeoutMs` with the slips that were
+   * printed instead.
    */
   waitFor(fits: (slip: PrintedSlip) => boolean, timeoutMs: number): Promise<PrintedSlip> {
     const present = this.#kept.find(fits);

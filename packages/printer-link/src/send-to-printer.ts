@@ -128,7 +128,9 @@ function acknowledgeTimeout(
   return acknowledgeTimeoutMs ?? usual;
 }
 
-/** The reason not to send the slip now, from the printer's status; null when it is ready or did not answer. */
+/**
+ * The reason not to send the slip now, from the printer's status. Null when it is ready or did not respond.
+ */
 function refusalOf(status: PrinterStatus | 'SILENT' | 'LOST'): NotSent | null {
   if (status === 'SILENT') return null;
   if (status === 'LOST') return notSent('UNREACHABLE');

@@ -41,7 +41,7 @@ describe('the Turkish test slip', () => {
 
   it.each([13, 61, 48, 91])('is right only in the row of %d on a printer with no other page', (number) => {
     const codePage = number === 13 || number === 61 ? 'cp857' : 'windows-1254';
-    // The printer is set to the right page already, so an unknown number must reset it instead of keeping that page.
+    // The printer is set to the right page already. An unknown number must reset it instead of keeping that page.
     const slip = printed({ ...BIXOLON, codePage, codePageNumber: number }, { [number]: codePage });
     const right = slip.rows.filter(({ text }) => text.includes(TURKISH_LETTERS));
     expect(right.map(({ text }) => text.split(' ')[0])).toEqual([String(number)]);

@@ -50,8 +50,7 @@ function showConnection(state, text) {
 
 const events = new EventSource('/events');
 
-// The first event of every connection carries the whole list, so that after a reconnect nothing is shown twice or
-// missing.
+// The first event of every connection carries the whole list: after a reconnect nothing is shown twice or missing.
 events.addEventListener('start', (event) => {
   const { address, columns, slips } = JSON.parse(event.data);
   document.documentElement.style.setProperty('--columns', columns);

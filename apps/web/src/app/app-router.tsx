@@ -29,8 +29,8 @@ export function PendingScreen() {
 }
 
 /**
- * Replaces, in the shell's `main`, a screen that threw or whose code could not be loaded (UI-11), and offers to reload
- * the page. Old code disappears from the server when a new version is installed.
+ * Replaces, in the shell's `main`, a screen that threw or whose code could not be loaded (UI-11). Offers to reload the
+ * page, because old code disappears from the server when a new version is installed.
  */
 export function ErrorScreen() {
   const [isOutdated, setIsOutdated] = useState(false);

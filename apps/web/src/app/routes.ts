@@ -75,8 +75,7 @@ declare module '#src/lib/router/addresses.ts' {
 }
 
 /**
- * The sign-in page is not lazy: a chunk of its own would cost it 4 kB and a round trip, and save the other screens 1
- * kB.
+ * The sign-in page is not lazy. A separate chunk would cost it 4 kB and a round trip, and save the other screens 1 kB.
  */
 const AUTH = readyScreen(AuthPage);
 const SHELL = lazyScreen(async () => (await import('#src/app/shell/shell.tsx')).Shell);

@@ -26,7 +26,7 @@ export interface Screen {
   permission: Permission;
   group: 'day' | 'menu' | 'office';
   /**
-   * The order in the phone's bar among the screens that the role may open; a screen without it is under *Daha fazla*.
+   * The order in the phone's bar among the screens that the role may open. A screen without it is under *Daha fazla*.
    */
   phoneOrder?: number;
   /** Further paths of the screen, which have no entry of their own, with the permission that each needs. */

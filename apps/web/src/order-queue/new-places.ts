@@ -37,7 +37,7 @@ function store(next: NewPlaces): void {
   places.changed();
 }
 
-/** The orders without a table that this device began and the server does not know yet, by the id of the place. */
+/** The orders without a table that this device began and the server does not know, by place id. */
 export const useNewPlaces = (): NewPlaces => useStore(places);
 
 export const newPlaceOf = (placeId: string): NewPlace | undefined => readPlaces()[placeId];

@@ -71,8 +71,8 @@ async function sendInTurn(owner: string, tableId: string): Promise<void> {
 
 /**
  * Only the session of its owner may send a batch (OFF-8), and only with a role that may order: a 403 would end the
- * session. While the server is known to be unreachable nothing is sent, because an untried batch can still be taken
- * back (OFF-7).
+ * session. Nothing is sent while the server is known to be unreachable: an untried batch can still be taken back
+ * (OFF-7).
  */
 function maySend(owner: string): boolean {
   const session = currentSession();
@@ -85,8 +85,7 @@ async function sendBatch(batch: QueuedBatch): Promise<boolean> {
   const { key, owner } = batch;
   const sending = isUntried(batch) ? await noteTried(batch) : batch;
   if (!sending) return false;
-  // Checked again in the same tick in which `call` reads the token, so that no batch is sent with another user's
-  // session.
+  // Checked again in the tick in which `call` reads the token: no batch may be sent with another user's session.
   if (!maySend(owner)) return false;
   setUnderWay(key, true);
   try {
@@ -186,8 +185,8 @@ const requestedPlace = ({ madeAt: _, promisedAt, ...place }: NewPlace) => ({
 });
 
 /**
- * Returns true where the server refused this batch for good: by any 4xx, also without a code (ORD-42). A lost session,
- * too many requests and a business that moved decide nothing about it; insufficient stock does, with any status.
+ * Returns true if the server refused this batch for good: by any 4xx, also without a code (ORD-42). A lost session, too
+ * many requests and a business that moved decide nothing about it. Insufficient stock does, with any status.
  */
 const isRefusal = (error: ApiError): boolean =>
   isStockRefusal(error) ||

@@ -19,9 +19,9 @@ export interface QueuedBatch extends HandOver {
    */
   readonly isTried: boolean;
   /**
-   * A time of the server, in ms, that was over before the first request may have been sent; null before that. The
-   * server deletes keys after some days, so it cannot know whether an older batch was saved. Batches of older versions
-   * have no time and count as oldest.
+   * A time of the server, in ms, before the first request. Null while none may have been sent. The server deletes keys
+   * after some days, so it cannot know whether an older batch was saved. Batches of older versions have no time and
+   * count as oldest.
    */
   readonly triedSince?: number | null;
   readonly refusal: Refusal | null;
@@ -43,10 +43,7 @@ export type QueueChange = (batches: readonly QueuedBatch[]) => readonly QueuedBa
 /** The order that a batch was saved to; undefined if it was not. */
 type SavedOrderOf = (key: string) => string | null | undefined;
 
-/**
- * Appends a batch. A batch with the same key is not added again, because putting it into the queue is repeated after a
- * crash.
- */
+/** Appends a batch. A batch with the same key is not added again, because a crash repeats this change. */
 export const added =
   (batch: NewBatch, savedOrderOf: SavedOrderOf = () => undefined): QueueChange =>
   (batches) => {

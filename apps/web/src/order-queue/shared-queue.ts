@@ -21,7 +21,7 @@ type Message = { kind: 'changed' } | { kind: 'answered'; answer: BatchAnswer };
 let known: { owner: string; batches: readonly QueuedBatch[] } = { owner: '', batches: [] };
 /** The keys of batches whose request is under way in this tab. */
 let underWay: ReadonlySet<string> = new Set();
-/** Counters of reads of the store, so that the result of an older read never replaces that of a newer one. */
+/** Counters of reads of the store: the result of an older read must not replace that of a newer one. */
 let newest = 0;
 let published = 0;
 let channel: BroadcastChannel | null = null;
@@ -57,7 +57,7 @@ export async function loadQueue(): Promise<void> {
 
 /**
  * Changes the batches of an owner; resolves when the change is on disk. The response that caused the change reaches
- * every tab before the batch disappears, so that the saved lines replace it without a gap.
+ * every tab before the batch disappears. So the saved lines replace it without a gap.
  */
 export async function changeQueue(
   change: QueueChange,

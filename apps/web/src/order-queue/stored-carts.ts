@@ -53,8 +53,8 @@ export interface HandOver {
   /** The idempotency key. */
   readonly key: string;
   /**
-   * When *Gönder* was tapped, in ms by the server's clock as estimated by this device; missing in batches of older
-   * versions.
+   * The time of the tap on *Gönder*, in ms by the server's clock as estimated by this device. Missing in batches of
+   * older versions.
    */
   readonly queuedAt?: number;
   /** `business/user` of the user who tapped *Gönder*. */
@@ -218,7 +218,9 @@ function readLine(value: unknown, money: ReadMoney): DraftLine | null {
     : null;
 }
 
-/** Merges lines of the same choice at the place of the first; a line that is not merged is the same object. */
+/**
+ * Merges lines of the same choice at the place of the first. A line that is not merged is the same object.
+ */
 export function mergedLines(lines: readonly DraftLine[]): DraftLine[] {
   const merged = new Map<string, DraftLine>();
   for (const line of lines) {

@@ -2,7 +2,7 @@ import type { LineOption, LinePortion } from '@sofra/domain/menu/line-options';
 import type { Kurus } from '@sofra/domain/money/money';
 import type { OrderLine } from '@sofra/domain/orders/order';
 
-/** One piece of a set menu as it was chosen; `qty` 0 is a usual one that is not wanted (SET-8). */
+/** One chosen piece of a set menu. `qty` 0 is a default piece that is not wanted (SET-8). */
 export interface DraftPart extends Pick<OrderLine, 'itemId' | 'portion' | 'options'> {
   readonly choiceId: string;
   readonly qty: number;

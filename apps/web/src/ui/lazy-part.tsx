@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useLazyModule } from '#src/ui/use-lazy-module.ts';
 
 /**
- * Makes a component of its own chunk that renders the placeholder until it is loaded, by default nothing;
+ * Makes a component of its own chunk. Until it is loaded, it renders the placeholder, by default nothing.
  * `useLazyModule` handles a failed load.
  */
 export function lazyPart<Props extends object>(

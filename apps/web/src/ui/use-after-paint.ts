@@ -14,8 +14,8 @@ export function afterPaint(act: () => void): () => void {
 }
 
 /**
- * The given value after a frame with the earlier one was painted. Slow drawing waits for it, so that the first paint
- * and the field in which a user types do not wait. It replaces `useDeferredValue`, which Preact does not have.
+ * The given value after a frame with the earlier one was painted. Slow drawing waits for it, so that it delays neither
+ * the first paint nor typing. It replaces `useDeferredValue`, which Preact does not have.
  */
 export function useAfterPaint<Value>(value: Value, atFirst: Value = value): Value {
   const [painted, setPainted] = useState(() => atFirst);

@@ -8,7 +8,7 @@ const BUTTON = 'button:not([data-item]), [data-asks]';
 
 /**
  * Loads the dialogs of a page a moment before they are wanted: when a pointer reaches a button or a key is pressed. Not
- * before, because most visits open none, and their files are cached by the service worker, also for use offline
+ * before, because most visits open none. The service worker caches their files, also for use offline
  * (docs/decisions/0048).
  */
 export function usePrefetch(load: () => Promise<unknown>, isEnabled = true): void {

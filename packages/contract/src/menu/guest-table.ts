@@ -80,7 +80,9 @@ export const GuestTable = z.object({
       takeaway: z.optional(z.object({ callNumber: z.nullable(z.int()), promisedAt: z.nullable(Instant) })),
     }),
   ),
-  /** Null where the business does not show it, or no order of this phone was accepted for an open order (GUESTORDER-19). */
+  /**
+   * Null if the business does not show it, or this phone has no accepted order in an open order (GUESTORDER-19).
+   */
   bill: z.nullable(z.object({ total: LiraSum, accepted: LiraSum, written: LiraSum })),
   /** Takeaway by link: the promised minutes, the times to choose from, and the minimum (LINKORDER-5, LINKORDER-7). */
   takeaway: z.optional(z.object({ minutes: z.int(), times: z.array(Instant), minimum: z.nullable(Lira) })),

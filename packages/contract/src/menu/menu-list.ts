@@ -53,7 +53,7 @@ export const MenuImportRow = z.object({
   price: z.nullable(Lira),
   /** The current price of the item, or of the portion, if it exists already. */
   priceBefore: z.nullable(Lira),
-  /** The percent of KDV that its item gets, and the one it has now; null where it keeps its own (VAT-14). */
+  /** The percent of KDV that its item gets, and the present one. Null if the item keeps its own (VAT-14). */
   vatPercents: z._default(
     z.nullable(z.object({ before: z.nullable(z.int()), after: z.nullable(z.int()) })),
     null,

@@ -37,7 +37,7 @@ export const GroupIds = z.array(Id).check(
 );
 
 /**
- * The item's option groups in addition to those of its category, and the groups of its category that it refuses
- * (SELL-11).
+ * `own`: the item's option groups in addition to those of its category. `refused`: the groups of its category that it
+ * refuses (SELL-11).
  */
 export const ItemOptionGroups = z.strictObject({ own: GroupIds, refused: GroupIds });

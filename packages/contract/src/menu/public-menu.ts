@@ -41,7 +41,7 @@ export const PublicMenu = z.object({
     slug: z.string(),
     /** The third language, in addition to Turkish and English; null for none. */
     secondLanguage: z.nullable(z.enum(SECOND_LANGUAGES)),
-    /** Guests may call the waiter and ask for the bill from their table. */
+    /** Guests may call the waiter and request the bill from their table. */
     takesCalls: z.boolean(),
     /** Guests may order at their table; absent where they may not (GUESTORDER-1). */
     takesOrders: z.optional(z.literal(true)),

@@ -82,7 +82,7 @@ const KEPT_BACK = {
   /** For couriers and visibility. */
   fees: LiraSum,
   kept: LiraSum,
-  /** The part of it that neither explains; below 0 where more came. */
+  /** The part of it that neither explains; below 0 if more arrived. */
   unexplained: LiraSum,
   /** The same in percent of the gross; null without a gross. */
   percent: z.nullable(z.number()),

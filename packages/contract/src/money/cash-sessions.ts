@@ -23,7 +23,7 @@ import {
 const Direction = z.enum(CASH_DIRECTIONS);
 const Pieces = z.array(z.object({ value: LiraSum, qty: z.int() }));
 
-/** Cash that came or went one by one; payments and their tips are no movements (CASH-33). */
+/** Cash put in or taken out one by one; payments and their tips are no movements (CASH-33). */
 const CashMovement = z.object({
   id: Id,
   kind: z._default(z.enum(CASH_MOVEMENTS), 'MOVE'),
@@ -98,7 +98,7 @@ const MethodFigures = z.object({
 });
 
 /**
- * A terminal or meal card that moved money in the session; `reported` is the total of its own report at the close
+ * A terminal or meal card that moved money in the session. `reported` is the total of its own report at the close
  * (CASH-30).
  */
 const DeviceOfSession = z.object({

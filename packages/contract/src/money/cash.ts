@@ -34,7 +34,7 @@ export const CashReason = z.object({
   id: Id,
   name: z.string(),
   direction: z.enum(CASH_DIRECTIONS),
-  /** *gider say*: an outflow for it is an expense as well (CASH-9). */
+  /** An outflow for it is an expense as well, as *gider say* sets (CASH-9). */
   isExpense: z.boolean(),
   version: Version,
 });

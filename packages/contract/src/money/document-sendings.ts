@@ -20,10 +20,10 @@ import {
   Text,
 } from '../scalars.ts';
 
-/** The way of a document to the integrator, and how far it came (DOCUMENT-44). */
+/** The transmission of a document to the integrator and its progress (DOCUMENT-44). */
 export const Sending = z.object({
   state: z.enum(SENDING_STATES),
-  /** Null before the integrator was asked for the buyer. */
+  /** Null before the integrator was queried for the buyer. */
   door: z.nullable(z.enum(DOORS)),
   /** Sent to the integrator's test system, which reaches no tax office. */
   isTest: z.boolean(),

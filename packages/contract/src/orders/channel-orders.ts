@@ -102,7 +102,7 @@ export const receiveChannelOrder = endpoint({
   params: IdParams,
   input: z.strictObject({
     number: PlatformNumber,
-    /** The number that people say; `number` where there is none. */
+    /** The number that people use; `number` if there is none. */
     code: z.optional(Text(40)),
     kind: z
       .enum(CALLED_KINDS)

@@ -131,7 +131,7 @@ const PAYMENT_FIELDS = {
   customerId: z.optional(Id),
   accountApprovalId: z.optional(Id),
   /**
-   * The act on the lines that wait, before the payment, and the approval to take them off after the bill (COURSE-10).
+   * The act on the lines that wait, before the payment. The approval is for removing them after the bill (COURSE-10).
    */
   held: z.optional(z.enum(HELD_ACTS)),
   heldApprovalId: z.optional(Id),

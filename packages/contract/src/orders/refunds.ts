@@ -63,7 +63,10 @@ export const PaymentRefunds = z.object({
   tipLeft: LiraSum,
   /** The reason that nothing of the bill can be refunded (REFUND-21). */
   obstacle: z.nullable(z.enum(['NOT_SETTLED', 'NOTHING_PAID', 'ALL_REFUNDED'])),
-  /** The limit of refunds of the caller, and the part of it that is left for this order today; null without one (REFUND-12). */
+  /**
+   * The caller's limit of refunds, and the part of it that is left for this order today. Null without a limit
+   * (REFUND-12).
+   */
   limit: z.nullable(LiraSum),
   limitLeft: z.nullable(LiraSum),
   isShare: z.boolean(),

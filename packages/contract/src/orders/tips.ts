@@ -8,7 +8,7 @@ export const OwedTips = z.object({
   userId: Id,
   name: z.string(),
   owed: LiraSum,
-  /** The part that guests left in cash; the rest came by card (TIP-26). */
+  /** The part that guests left in cash; the rest was left by card (TIP-26). */
   inCash: z._default(blind(LiraSum), null),
 });
 export type OwedTips = z.output<typeof OwedTips>;

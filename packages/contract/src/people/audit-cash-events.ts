@@ -21,7 +21,7 @@ export const CASH_EVENTS = {
     /** The reason for counting again. */
     reason: MaybeText,
   }),
-  /** The drawer went to another person in the middle of a session (CASH-38). */
+  /** The drawer was handed to another person in the middle of a session (CASH-38). */
   'cash.handOver': z.object({
     ...OfSession,
     from: Text,

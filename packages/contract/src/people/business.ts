@@ -63,7 +63,7 @@ export const BusinessSettings = z.object({
   signOutAfterMinutes: z.nullable(IdleMinutes),
   /** A shared device returns to the choice of users after *Gönder* and *Öde* (PIN-20). */
   signsOutAfterSaving: z.boolean(),
-  /** Guests may call the waiter and ask for the bill through the QR code of their table. */
+  /** Guests may call the waiter and request the bill through the QR code of their table. */
   guestCalls: z.boolean(),
   /** Guests may order at their tables; staff accept (GUESTORDER-1). */
   guestOrders: z.boolean(),

@@ -7,8 +7,8 @@ import { NAME } from '../names.ts';
 import { ExactText, Id, IdParams, NoContent, NoInput, NoParams, Text, Version } from '../scalars.ts';
 
 /**
- * Stations, and what the office writes to printers. It has a file of its own so that the alarm of the printers, which is
- * around every screen, loads `printing.ts` alone.
+ * Stations, and the office's writes to printers. In a file of its own, so that the printer alarm around every screen
+ * loads `printing.ts` alone.
  */
 const LateMinutes = z
   .int()

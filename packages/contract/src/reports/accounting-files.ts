@@ -15,7 +15,9 @@ export const ACCOUNTING_FILE = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** The page behind a link (ACCOUNTING-8). It downloads nothing, so a preview of the link counts as no download. */
+/**
+ * The page of a link (ACCOUNTING-8). It downloads nothing, so a preview of the link counts as no download.
+ */
 export const SHARED_PAGE = endpoint({
   method: 'GET',
   path: '/public/accounting/:secret',

@@ -7,7 +7,7 @@ import { Id, Instant, LiraSum, NoInput, NoParams } from '../scalars.ts';
 
 /**
  * A member of staff who has open tables or used Sofra within the last minutes. Working hours are not recorded, so the
- * dashboard cannot say who is on duty.
+ * dashboard cannot show who is on duty.
  */
 const StaffNow = z.object({
   userId: Id,
@@ -35,8 +35,8 @@ export const Dashboard = z.object({
     z.object({
       day: z.string(),
       /**
-       * Revenue of the earlier day until the same minute, and of that minute's hour, so that an unfinished hour is
-       * compared with an unfinished one.
+       * Revenue of the earlier day until the same minute, and of that minute's hour. So an unfinished hour is compared
+       * with an unfinished one.
        */
       revenueSoFar: LiraSum,
       hourSoFar: LiraSum,

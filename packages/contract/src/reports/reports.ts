@@ -152,7 +152,7 @@ export const portionSales = endpoint({
 });
 
 /**
- * `revenue` is that of the lines this person served, `orders` are those this person opened; the other figures count the
+ * `revenue` is that of the lines this person served, `orders` are those this person opened. The other figures count the
  * person's own actions.
  */
 export const StaffReport = z.object({

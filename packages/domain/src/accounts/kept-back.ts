@@ -8,7 +8,7 @@ export interface ShownAmounts {
   visibility: Kurus | null;
 }
 
-/** The gross of an arrival, its commission by the terms, and the amount that came. */
+/** The gross of an arrival, its commission by the terms, and the amount that arrived. */
 export interface Settled extends Owed {
   amount: Kurus;
   shown: ShownAmounts;
@@ -22,7 +22,7 @@ export interface KeptBack {
   /** For couriers and visibility. */
   fees: Kurus;
   kept: Kurus;
-  /** The part that neither commission nor fees explain; below 0 where more came. */
+  /** The part that neither commission nor fees explain; below 0 if more arrived. */
   unexplained: Kurus;
 }
 

@@ -132,8 +132,8 @@ export const hourStart = (at: Date, timeZone: string): Date => {
 };
 
 /**
- * The first instant whose local clock shows this or later. If clocks skip that time, it is the moment they jump; if the
- * time occurs twice, it is the first occurrence.
+ * The first instant whose local clock shows this or later. If clocks skip that time, it is the moment of the jump. If
+ * the time occurs twice, it is the first occurrence.
  */
 export function instantAt(local: number, timeZone: string): number {
   const fits = localInstants(local, timeZone);

@@ -85,7 +85,7 @@ export function divideDrawer(inDrawer: Kurus, left: Kurus): { left: Kurus; hande
   return left > there ? null : { left, handedOver: kurus(there - left) };
 }
 
-/** Kinds of cash that come or go one by one. A `MOVE` was put in or taken out by hand. */
+/** Kinds of cash put in or taken out one by one. A `MOVE` is done by hand. */
 export const CASH_MOVEMENTS = ['MOVE', 'REFUND', 'TIPS', 'COLLECTION', 'UNDO', 'PAYOUT'] as const;
 export type CashMovementKind = (typeof CASH_MOVEMENTS)[number];
 

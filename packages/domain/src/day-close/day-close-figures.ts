@@ -71,7 +71,7 @@ const salesOf = ({ summary, compCount, cancelCount }: RangeReportFigures): DayCl
   canceled: { amount: summary.canceled, count: cancelCount },
 });
 
-// A tip that went back is of no payment of the day, and counts none (TIP-22).
+// A tip that was returned is of no payment of the day, and counts none (TIP-22).
 const byMethod = (sums: AmountsByMethod) =>
   settled(sums.byMethod)
     .filter(({ value: { amount, count } }) => count > 0 || amount !== 0)

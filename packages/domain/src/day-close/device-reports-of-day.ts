@@ -3,8 +3,8 @@ import type { BesideFigures, DayCloseFigures } from './day-close.ts';
 import { kurus, sumKurus, type Kurus } from '../money/money.ts';
 
 /**
- * The sum of the day that the report of each terminal or meal card should show. A report that was typed when drawers
- * closed is that of the day if these drawers had all of its money (DAYEND-16).
+ * The sum of the day that the report of each terminal or meal card should show. A report typed when drawers closed is
+ * that of the day if these drawers had all its money (DAYEND-16).
  */
 export function devicesOf(
   { payments, refunds, collections }: BesideFigures['partners'],

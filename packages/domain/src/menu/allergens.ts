@@ -1,6 +1,6 @@
 /**
- * The fourteen allergens that a menu must be able to name (Annex II of EU regulation 1169/2011, which the Turkish Food
- * Codex repeats). Translations are with the public menu, which shows them.
+ * The fourteen allergens that a menu must be able to name. They are in Annex II of EU regulation 1169/2011, which the
+ * Turkish Food Codex repeats. Translations are with the public menu, which shows them.
  */
 export const ALLERGENS = [
   'GLUTEN',

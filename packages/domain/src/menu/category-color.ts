@@ -1,6 +1,6 @@
 /**
- * The colours of a category. They are used for an edge or a bar only, never behind text and never as the only
- * distinction (MENU-5).
+ * The colours of a category, for an edge or a bar only. They are never under text and never the only distinction
+ * (MENU-5).
  */
 export const CATEGORY_COLORS = [
   ...(['toprak', 'kiremit', 'safran', 'zeytin', 'nane', 'cini'] as const),

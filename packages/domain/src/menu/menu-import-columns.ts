@@ -10,7 +10,7 @@ export interface MenuLayout extends TableLayout<MenuColumn> {
   decimal?: DecimalSign | undefined;
 }
 
-/** The columns without which no list is read, in the order that a user may choose for a list without a heading. */
+/** The columns that every list needs, in the order that a user may choose for a list without a heading. */
 export const NEEDED_COLUMNS: readonly MenuColumn[] = ['category', 'name', 'price'];
 
 /** The headings of tills, accounting programs and spreadsheets, in Turkish and English (MENU-32). */

@@ -31,7 +31,7 @@ const MENU = {
   items: [item('i1', 'Ayran', null), item('i2', 'Su', 'one'), item('i3', 'Mercimek', null, 'c2')],
   rates: RATES,
 };
-/** Outcome and the rate an item gets, or the reason, of rows that name category, item and KDV; all cost 50. */
+/** Returns outcome and new rate, or the reason, of rows that name category, item and KDV. All cost 50. */
 const planned = (...rows: readonly (readonly [string, string, string])[]): unknown[] =>
   planMenuImport(
     readMenuRows([

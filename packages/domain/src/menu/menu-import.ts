@@ -113,8 +113,9 @@ export interface PresentMenu {
 
 /**
  * Compares the rows with the menu. An item is found by its name within its category. The exact name is compared first,
- * then the name folded as in a search box; a name of two items is refused (MENU-19). `newCategories` are those that valid rows need, each once, spelled
- * as it first occurred. *Kategorisiz* is none, unless the business has a category of that name (MENU-31).
+ * then the name folded as in a search box. A name of two items is refused (MENU-19). `newCategories` are those that
+ * valid rows need, each once, spelled as it first occurred. *Kategorisiz* is none, unless the business has a category
+ * of that name (MENU-31).
  */
 export function planMenuImport(
   rows: readonly MenuRow[],

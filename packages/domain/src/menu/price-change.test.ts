@@ -17,7 +17,7 @@ test.each<[PriceChange, number, number]>([
   [{ direction: 'RAISE', amount: kurus(1_220), step: 500 }, 9_500, 10_500],
   [{ direction: 'LOWER', amount: kurus(5_000), step: 50 }, 3_000, 0],
   [{ direction: 'RAISE', amount: kurus(1_000), step: 50 }, 0, 0],
-  // Rounded to the nearest 5 lira it would get cheaper by a raise, or dearer by a cut; so it stays.
+  // Rounded to the nearest 5 lira, a raise would make it cheaper, or a cut dearer. So it stays.
   [{ direction: 'RAISE', percent: 1, step: 500 }, 1_200, 1_200],
   [{ direction: 'LOWER', percent: 1, step: 500 }, 1_300, 1_300],
 ])('%o changes %d kuruş to %d (MENU-17)', (change, price, expected) => {

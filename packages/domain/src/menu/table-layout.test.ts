@@ -3,7 +3,7 @@ import { MENU_WORDS, type MenuColumn } from './menu-import-columns.ts';
 import { confirmedLayout, findHeading, readByLayout, suggestColumns } from './table-layout.ts';
 
 const table = (text: string): string[][] => text.split('\n').map((line) => line.split(';'));
-/** The row of the heading and the suggestion of each column; `?` where the user is asked. */
+/** The row of the heading and the suggestion of each column; `?` if the user must choose. */
 const understood = (text: string) => {
   const rows = table(text);
   const heading = findHeading(rows, MENU_WORDS);

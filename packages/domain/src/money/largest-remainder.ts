@@ -1,13 +1,13 @@
 import { kurus, sumKurus, ZERO, type Kurus } from './money.ts';
 
 /**
- * Spreads `total` over parts in proportion to their `weights` so that the parts add up to it exactly (PAY-12,
- * largest remainder): each part is rounded down, then the parts that lost most get one kuruş more, the earlier first.
+ * Spreads `total` over parts in proportion to their `weights`, so that the parts add up to it exactly (PAY-12). Largest
+ * remainder: each part is rounded down. Then the parts that lost most get one kuruş more, the earlier first.
  *
- * - Whole kuruş in and out; nothing is negative. A part with weight 0 gets 0 and no part exceeds its weight as long as
- *   `total` is at most the sum of the weights.
- * - Throws RangeError when there is something to spread and no weight to spread it over, or on a negative input:
- *   a bug of the caller, not a refusal.
+ * - Whole kuruş in and out; nothing is negative. A part with weight 0 gets 0. No part exceeds its weight if `total`
+ *   is at most the sum of the weights.
+ * - Throws RangeError on a negative input, or if there is something to spread and no weight. Both are bugs of the
+ *   caller, not refusals.
  */
 export function spreadByLargestRemainder(total: Kurus, weights: readonly Kurus[]): Kurus[] {
   if (total < 0 || weights.some((weight) => weight < 0)) throw new RangeError('negative money to spread');

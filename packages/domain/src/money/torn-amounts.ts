@@ -16,8 +16,8 @@ const joined = (cells: readonly string[], at: number): string =>
   [cellOf(cells, at), cellOf(cells, at + 1)].filter((cell) => cell !== '').join(',');
 
 /**
- * Finds the first two columns that may be one amount: each row that fills the second has whole lira in the first and one
- * or two digits in the second. A rate of KDV beside a price looks the same, so the user must be asked.
+ * Finds the first two columns that may be one amount. Each row that fills the second has whole lira in the first and
+ * one or two digits in the second. A rate of KDV beside a price looks the same, so the user must decide.
  */
 export function findTornAmount(rows: Rows): TornAmount | null {
   const width = Math.max(0, ...rows.map(({ length }) => length));

@@ -7,7 +7,9 @@ export type FulfilmentState = (typeof FULFILMENT_STATES)[number];
 /** A paid order without a recorded hand-over is forgotten this long after its promise (TAKEAWAY-4). */
 export const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
-/** The ways in which a guest plans to pay at the door; the courier may take it by the other (COURIER-8). */
+/**
+ * The ways in which a guest plans to pay at the door. The courier may take the payment by the other (COURIER-8).
+ */
 export const DOOR_METHODS = ['CASH', 'CARD'] as const;
 export type DoorMethod = (typeof DOOR_METHODS)[number];
 

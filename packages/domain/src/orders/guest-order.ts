@@ -3,7 +3,9 @@ import { openTotal, unpaidQty } from './order.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The pieces of one send and the sends of a table in an hour above which an order is marked (GUESTORDER-14). */
+/**
+ * Limits above which an order is marked: pieces of one send, and sends of a table in an hour (GUESTORDER-14).
+ */
 export const GUEST_ORDER_LIMITS = { pieces: 20, sendsAnHour: 10 } as const;
 
 /** The wrong codes of the day that one phone may enter (GUESTORDER-8). */
@@ -67,7 +69,7 @@ interface SentEntry {
   pieces: readonly AcceptedPieces[];
 }
 
-/** The state of a line as its guest reads it: that of the piece that is furthest behind (GUESTORDER-17). */
+/** The state of a line as its guest reads it: that of its least advanced piece (GUESTORDER-17). */
 export function guestLineState({ isAnswered, refusal, pieces }: SentEntry): GuestLineState {
   if (!isAnswered) return 'SENT';
   if (refusal !== null) return 'REFUSED';

@@ -14,8 +14,8 @@ type Line = Pieces & { id: string; itemId: string; name: string };
 const waits = (line: Pieces): boolean => isHeld(line) && line.qty > line.canceledQty;
 
 /**
- * The courses whose lines wait in this save: those that the request names, and those that wait already, since a course
- * of an order waits or does not (COURSE-2).
+ * The courses whose lines wait in this save: those that the request names, and those that already wait. A course of an
+ * order waits or does not (COURSE-2).
  */
 export const heldCourses = (asked: readonly number[], saved: readonly Pieces[]): ReadonlySet<number> =>
   new Set([...asked, ...saved.filter(waits).flatMap(({ course }) => course ?? [])]);
@@ -41,7 +41,9 @@ export const waitingLines = (order: { kitchenAt: Date | null }, { isNew, saved, 
     ? { held: heldCourses(asked, saved), isForLater: false }
     : { held: new Set<number>(), isForLater: isNew || isForLater(order, saved) };
 
-/** The pieces that wait, and those of them that are paid; the parts of a set menu count with it (COURSE-9). */
+/**
+ * The pieces that wait, and those of them that are paid. The parts of a set menu count with it (COURSE-9).
+ */
 export function heldPieces(lines: readonly Pieces[]): { qty: number; paidQty: number } {
   const held = lines.filter((line) => waits(line) && !line.part);
   return {
@@ -76,8 +78,8 @@ export interface FireRequest {
 
 /**
  * The lines that a Marş sends, set menus with their parts (COURSE-3). A named line that does not wait any more is left
- * out. Refuses NOT_FOUND for a line of another order, PART_OF_SET for a part alone, and NOTHING_HELD where nothing of
- * it waits (COURSE-4).
+ * out. Refuses NOT_FOUND for a line of another order, PART_OF_SET for a part alone, and NOTHING_HELD if nothing waits
+ * (COURSE-4).
  */
 export function linesToFire<L extends Line>(lines: readonly L[], { course, lineIds }: FireRequest): L[] {
   const named = lineIds ? wholeLines(lines, lineIds) : null;

@@ -12,8 +12,8 @@ export interface PlannedMove<L extends OrderLine = OrderLine> {
  * The pieces of an order that move to another one (ORD-31): everything unpaid, or the `chosen` pieces. Paid and
  * cancelled pieces stay with the order they were paid or cancelled on.
  *
- * Refuses NOT_FOUND for a line of another order and QTY_EXCEEDS_REMAINING `{itemId, remaining}` when more is chosen
- * than is unpaid, also when one line is named twice.
+ * Refuses NOT_FOUND for a line of another order. Refuses QTY_EXCEEDS_REMAINING `{itemId, remaining}` when more is
+ * chosen than is unpaid, also when one line is named twice.
  */
 export function planMove<L extends OrderLine>(
   lines: readonly L[],

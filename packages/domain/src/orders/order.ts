@@ -155,7 +155,7 @@ export interface PaymentDecision {
  * - With a discount the server's own figure is taken. `finalTotal` may differ from it by one kuruş, because clients
  *   compute in floats. Without a discount, any `finalTotal` from 0 to the sum to be paid is taken unchanged.
  * - An order that costs nothing is paid with 0 (PAY-9).
- * - The discount is spread over the lines by largest remainder, so that item reports and fees add up to revenue.
+ * - The discount is spread over the lines by largest remainder, so item reports and fees add up to revenue.
  * - After shares were taken, the rest can only be paid as a whole. It is the last share, without lines of its own
  *   (PAY-19).
  *

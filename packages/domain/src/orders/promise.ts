@@ -67,8 +67,8 @@ export const isBusy = (ordersUnderWay: number, { busyFrom }: PreparationSettings
 const LEAST_WAIT_MINUTES = 5;
 
 /**
- * The time at which an order for later is sent to the kitchen; null for one that is sent at once (TAKEAWAY-21). A kitchen that may be busy
- * then has its minutes more.
+ * The time at which an order for later is sent to the kitchen (TAKEAWAY-21). Null for one that is sent at once. The
+ * kitchen may be busy then, so a busy kitchen's minutes count.
  */
 export function kitchenTime(
   promisedAt: Date | null,

@@ -83,11 +83,11 @@ export interface RefundDecision {
   amount: Kurus;
   lines: (LineQty & {
     amount: Kurus;
-    /** The pieces that come back with this refund; fewer where another share brought them back (REFUND-25). */
+    /** The pieces returned with this refund; fewer if another share returned them (REFUND-25). */
     backQty: number;
   })[];
   tip: Kurus;
-  /** The pieces that come back, those of set menus with their parts (REFUND-11). */
+  /** The returned pieces, those of set menus with their parts (REFUND-11). */
   back: LineQty[];
 }
 

@@ -16,8 +16,8 @@ export interface TableFacts {
 }
 
 /**
- * The one state of a table at `now`, the most urgent first: passive, lines not sent from this device (also of a free
- * table), bill printed, open for more than 90 minutes, open, free. Instants as Date or ISO text.
+ * The one state of a table at `now`, the most urgent first. Passive, unsent lines on this device (also of a free
+ * table), bill printed, open over 90 minutes, open, free. Instants as Date or ISO text.
  */
 export function tableState(table: TableFacts, now: Date): TableState {
   if (!table.isActive) return 'PASSIVE';

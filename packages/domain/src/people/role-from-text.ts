@@ -1,9 +1,9 @@
 import { ROLES, type Role } from './permissions.ts';
 
 /**
- * The role an administrator typed (SITE-12), in any case, with spaces around it, and with the i of a Turkish keyboard:
- * `admin` in capitals is `ADMİN`, and `WAITER` in small letters `waıter`. Null for everything else; no text makes a
- * site administrator.
+ * The role an administrator typed, in any case and with spaces around it (SITE-12). The i of a Turkish keyboard is
+ * accepted: `admin` in capitals is `ADMİN`, and `WAITER` in small letters `waıter`. Null for everything else; no text
+ * makes a site administrator.
  */
 export function roleFromText(text: string): Role | null {
   const plain = text

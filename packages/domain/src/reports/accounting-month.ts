@@ -1,8 +1,8 @@
 import type { Kurus } from '../money/money.ts';
 
 /**
- * States of the draft of a paid order (ACCOUNTING-4): made, made or not but with a customer whose tax number is unknown,
- * impossible because a line has no rate, and not made.
+ * States of the draft of a paid order (ACCOUNTING-4). READY: made. BUYER_MISSING: made or not, with a customer whose
+ * tax number is unknown. RATE_MISSING: impossible, because a line has no rate.
  */
 export const DRAFT_STATES = ['READY', 'BUYER_MISSING', 'RATE_MISSING', 'NOT_MADE'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];

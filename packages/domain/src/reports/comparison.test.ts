@@ -120,7 +120,7 @@ test('two compared ranges share no day and are equally long, except for a longer
         expect(shorter).toBeGreaterThanOrEqual(0);
         expect(shorter).toBeLessThanOrEqual(3);
       } else expect(shorter).toBe(0);
-      // A day that is not over is compared with a part of a day, never with a whole one, and the 31st with no day.
+      // A day that is not over is compared with a part of a day, never with a whole one. The 31st may have no such day.
       expect(comparison.isCut).toBe(compared.to === today && shorter === 0);
     }),
   );

@@ -23,13 +23,15 @@ export interface Comparison extends Days {
    * compared with as many days before it.
    */
   kind: 'DAY' | 'WEEK' | 'MONTH' | 'RANGE';
-  /** The last day of the report is not over, so the earlier days are counted only until the same minute (REP-14). */
+  /**
+   * The last day of the report is not over. The earlier days are then counted only until the same minute (REP-14).
+   */
   isCut: boolean;
 }
 
 /**
  * The earlier days that a range is compared with. The two never overlap and are equally long, except for the 29th to
- * 31st of a month when the month before is shorter. Days in the future are left out; null when the whole range is.
+ * 31st after a shorter month. Days in the future are left out; null when the whole range is.
  */
 export function comparisonOf({ from, to }: Days, today: string): Comparison | null {
   if (from > today) return null;
@@ -50,8 +52,8 @@ export function comparedInstants(
 }
 
 /**
- * The moment of another business day at which the local clock shows the same time as now, never outside that day. If
- * clocks skip that time, it is the moment they jump; if the time occurs twice, it is the first occurrence.
+ * The moment of another business day whose local clock shows the same time as now, never outside that day. If clocks
+ * skip that time, it is the moment of the jump. If the time occurs twice, it is the first occurrence.
  */
 export function sameMoment(now: Date, day: string, { timeZone, dayStartHour }: BusinessClock): Date {
   const today = businessDayOf(now, timeZone, dayStartHour);
@@ -71,7 +73,7 @@ function earlierDays({ from, to }: Days): Omit<Comparison, 'isCut'> {
   return { kind: 'RANGE', ...before(days) };
 }
 
-/** From the first of the month before to the same day of it, or to its last day if it is shorter. */
+/** From the first of the month before to its same day, or to its last day if it is shorter. */
 function monthBefore(day: string): Days {
   const last = addDays(`${day.slice(0, 7)}-01`, -1);
   const month = last.slice(0, 7);

@@ -40,7 +40,7 @@ export interface MenuMatrix {
   unknown: number;
 }
 
-/** An item is popular from this part of the pieces of an average item on, the usual bound of menu engineering. */
+/** An item is popular from this part of an average item's pieces on, the usual bound of menu engineering. */
 const POPULAR_PART = 0.7;
 
 /**

@@ -44,10 +44,9 @@ export function openHours(
 }
 
 /**
- * A range in three parts that follow each other without a gap. `summed` consists of whole steps that lie below
- * `summedUntil`, so it is read from the precomputed sums; `head` and `tail` are computed from single rows. A part may
- * be empty (`from` equals `until`); without sums the whole range is `tail`. Steps are counted from the epoch, as UTC
- * hours and days are.
+ * A range in three parts that follow each other without a gap. `summed` has whole steps below `summedUntil` and is read
+ * from the precomputed sums. `head` and `tail` are computed from single rows. A part may be empty (`from` equals
+ * `until`); without sums the whole range is `tail`. Steps are counted from the epoch, as UTC hours and days are.
  */
 export interface RangeParts {
   head: InstantRange;
@@ -65,6 +64,6 @@ export function splitAtSums(range: InstantRange, summedUntil: Date | null, stepM
 }
 
 /**
- * The most cancellations or comps that are listed at once, the newest first; the totals of a range count all of them.
+ * The most cancellations or comps that are listed at once, the newest first. The totals of a range count all of them.
  */
 export const MOST_LISTED = 5_000;

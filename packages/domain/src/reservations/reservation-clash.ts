@@ -32,13 +32,18 @@ export interface ReservationDay<R extends TakingReservation = TakingReservation>
   now: Date;
 }
 
-/** The reason for which a table does not suit a reservation (RESERVE-6); `until` is when it is expected to be free. */
+/**
+ * The reason that a table does not suit a reservation (RESERVE-6). `until` is when it is expected to be free.
+ */
 export type Clash<R extends TakingReservation = TakingReservation> =
   | { kind: 'RESERVATION'; other: R; until: Date }
   | { kind: 'ORDER'; openedAt: Date; guests: number | undefined; until: Date }
   | { kind: 'SEATS'; capacity: number };
 
-/** The first reason why the table does not suit; null for none, without a table, and once nothing is expected (RESERVE-6). */
+/**
+ * The first reason that the table does not suit (RESERVE-6). Null for none, without a table, and once nothing is
+ * expected.
+ */
 export function clashOf<R extends TakingReservation>(
   reservation: TakingReservation,
   day: ReservationDay<R>,
@@ -80,7 +85,7 @@ const overlaps = (stay: TakingReservation, { from, until }: { from: Date; until:
   stay.startsAt < until && from < endOf(stay);
 
 /**
- * The tables that suit a reservation: active, with enough seats and free at its time. Those of its area come first, then
+ * The tables that suit a reservation: active, with enough seats and free at its time. Those of its area are first, then
  * those with the fewest seats (RESERVE-7).
  */
 export function suitableTables(reservation: TakingReservation, day: ReservationDay): FloorTable[] {
@@ -103,7 +108,9 @@ const NEARLY_FULL_PERCENT = 80;
 export const isNearlyFull = (guests: number, seats: number): boolean =>
   seats > 0 && guests * 100 >= seats * NEARLY_FULL_PERCENT;
 
-/** The guests of one hour, or of any other time: everyone who is expected or came and stays during it (RESERVE-10). */
+/**
+ * The guests of one hour, or of any other time: all who are expected or arrived and stay during it (RESERVE-10).
+ */
 export const guestsBetween = (reservations: readonly TakingReservation[], from: Date, until: Date): number =>
   reservations.reduce((sum, one) => sum + (one.startsAt < until && from < endOf(one) ? one.guests : 0), 0);
 

@@ -34,8 +34,8 @@ interface Asked {
 }
 
 /**
- * The half hours of a business day that guests may request: within the hours, an hour from now or later, and with a
- * suitable table left once every overlapping reservation without a table has one (RESERVEFORM-5).
+ * The half hours of a business day that guests may request (RESERVEFORM-5). They are within the hours, and an hour from
+ * now or later. A suitable table is left once every overlapping reservation without a table has one.
  */
 export function offeredTimes(
   { guests, day, hours }: Asked,

@@ -17,6 +17,6 @@ export const SET_STATES = ['WAITING', 'CONFIRMED', 'NO_SHOW', 'CANCELED'] as con
 export const isExpected = ({ state }: { state: ReservationState }): boolean =>
   state === 'WAITING' || state === 'CONFIRMED';
 
-/** True for a reservation whose guests count: they are expected, or came (RESERVE-10). */
+/** True for a reservation whose guests count: they are expected, or arrived (RESERVE-10). */
 export const isCounted = (reservation: { state: ReservationState }): boolean =>
   isExpected(reservation) || reservation.state === 'ARRIVED';

@@ -1,5 +1,5 @@
 /**
- * Breaks `text` into lines of at most `width` letters (at least one), between words where possible; a longer word is
+ * Breaks `text` into lines of at most `width` letters (at least one), between words where possible. A longer word is
  * cut. Several spaces become one. Always returns at least one line.
  */
 export function wrap(text: string, width: number): string[] {
@@ -21,7 +21,7 @@ export function wrap(text: string, width: number): string[] {
 const cut = (word: string, size: number): string[] =>
   Array.from({ length: Math.ceil(word.length / size) }, (_, i) => word.slice(i * size, (i + 1) * size));
 
-/** `text` behind `prefix`; further lines are indented to begin below its first letter. */
+/** `text` after `prefix`; further lines are indented to begin below its first letter. */
 export function hanging(prefix: string, text: string, columns: number): string[] {
   const indent = ' '.repeat(prefix.length);
   return wrap(text, columns - prefix.length).map((line, index) => (index === 0 ? prefix : indent) + line);
@@ -37,8 +37,8 @@ export interface TableRow {
 const TABLE_LABEL = 6;
 
 /**
- * The rows of a table, each with its lines: cells in equal columns behind the label, aligned right. Where one of the rows
- * does not fit, each label has a line of its own, and the cells share the one below it.
+ * The rows of a table, each with its lines: cells in equal columns after the label, aligned right. If one row does not
+ * fit, each label has its own line, and the cells share the one below it.
  */
 export function tableLines(rows: readonly TableRow[], columns: number): string[][] {
   const room = Math.max(TABLE_LABEL, ...rows.map(({ label }) => label.length));
@@ -68,7 +68,7 @@ function cellsIn(cells: readonly string[], room: number): string | null {
 }
 
 /**
- * Appends `amount` to the last of `lines`, aligned right, or on a line of its own when it does not fit behind a space.
+ * Appends `amount` to the last of `lines`, aligned right. It gets its own line when it does not fit after a space.
  */
 export function moneyLine(lines: readonly string[], amount: string, columns: number): string[] {
   const last = lines.at(-1) ?? '';

@@ -284,7 +284,7 @@ function footer({ footer: text, isNonFiscal }: Ticket, columns: number): SlipRow
 
 const separator = (): SlipRow[] => [{ ...PLAIN, text: SEPARATOR }];
 
-/** A text as rows of one style, wrapped to the width that its size leaves; no rows for an empty text. */
+/** A text as rows of one style, wrapped to the width that its size leaves. No rows for an empty text. */
 function styled(style: TextStyle, text: string | null | undefined, columns: number): SlipRow[] {
   if (!isOnPaper(text ?? '')) return [];
   const width = style.size === 'double' ? Math.floor(columns / 2) : columns;

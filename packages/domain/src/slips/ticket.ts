@@ -194,9 +194,9 @@ export interface StationRow extends PortionAndOptions, SetRole, FeeRole {
 }
 
 /**
- * The tickets for the lines of one save (KOT), one Marş (FIRE), one cancellation (VOID) or one change of table (MOVE).
- * There is one ticket per station, in the order of `stations`. The one for the receipt printer (`stationId` null) is
- * last, see {@link stationForLine}. Equal lines are one row (PRINT-12).
+ * The tickets for the lines of a save (KOT), Marş (FIRE), cancellation (VOID) or change of table (MOVE). There is one
+ * ticket per station, in the order of `stations`. The one for the receipt printer (`stationId` null) is last, see
+ * {@link stationForLine}. Equal lines are one row (PRINT-12).
  */
 export function kitchenTickets(
   news: StationSlipKind,

@@ -66,7 +66,7 @@ export const stockDemands = (
   });
 
 /**
- * The thousandths that all pieces together take of each stock row; rows in the order in which they are first needed.
+ * The thousandths that all pieces together take of each stock row, in the order in which rows are first needed.
  */
 export function demandOf(wanted: readonly StockDemand[]): Map<string, number> {
   const demand = new Map<string, number>();

@@ -8,7 +8,8 @@ export const DEFAULT_MIN_STOCK: Readonly<Record<StockUnit, Milli>> = {
 };
 
 /**
- * More than any store room holds, and far enough below the limit of the wire that cancelled pieces always fit back in.
+ * More than any store room holds. It is far enough below the limit of the wire that cancelled pieces always fit back
+ * in.
  */
 export const MAX_STOCK = milli(100_000_000_000);
 

@@ -17,11 +17,11 @@ interface RequestedChange {
 }
 
 /**
- * The stock operation of a request, or null. `stockDelta` adds or subtracts, `stockAmount` sets, and setting to 0 is
- * a reset (STOCK-7, STOCK-11, STOCK-13). `movement` names its kind: waste must subtract, a count must set an amount.
+ * The stock operation of a request, or null. `stockDelta` adds or subtracts, `stockAmount` sets, and setting to 0 is a
+ * reset (STOCK-7, STOCK-11, STOCK-13). `movement` names its kind: waste must subtract, a count must set an amount.
  *
- * Errors: INVALID_INPUT for both fields at once, a delta of 0, a movement that contradicts its kind, and a note
- * without an operation.
+ * Errors: INVALID_INPUT for both fields, a delta of 0, a movement that contradicts its kind, a note without an
+ * operation.
  */
 export function stockOperationOf({
   stockAmount,

@@ -91,7 +91,7 @@ export interface CountedStock {
   unit: StockUnit;
   /** The current stock in the ledger. */
   current: Milli;
-  /** The sum of the movements since the count; negative when stock went down. */
+  /** The sum of the movements since the count; negative when stock fell. */
   movedSince: number;
   counted: Milli;
 }

@@ -1,6 +1,6 @@
 /**
- * Texts that a spreadsheet would treat as a formula: they begin with one of these signs, also after spaces and in
- * full-width form, or with a tab or a line break. Apostrophes before them are those of {@link quoteFormula}.
+ * Texts that a spreadsheet would treat as a formula. They begin with such a sign, also after spaces or in full-width
+ * form, or with a tab or line break. Apostrophes before them are those of {@link quoteFormula}.
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 

@@ -18,7 +18,7 @@ export const plainPhone = (text: string): string =>
     .replace(/\p{Pd}/gu, '-');
 
 /**
- * The digits of a phone with those of its country, the same for every way to write it (ACCOUNT-2); null for what is no
+ * The digits of a phone with those of its country, the same for every way to write it (ACCOUNT-2). Null if it is no
  * phone.
  */
 export function normalizePhone(text: string): string | null {

@@ -24,6 +24,6 @@ function isTckn(digits: readonly number[]): boolean {
   const sumOf = (some: readonly number[]): number => some.reduce((sum, digit) => sum + digit, 0);
   const odd = sumOf(digits.slice(0, 9).filter((_, at) => at % 2 === 0));
   const even = sumOf(digits.slice(0, 8).filter((_, at) => at % 2 === 1));
-  // 80 keeps it above zero: the even places come to 36 at most.
+  // 80 keeps it above zero: the even places sum to 36 at most.
   return digits[9] === (odd * 7 - even + 80) % 10 && digits[10] === sumOf(digits.slice(0, 10)) % 10;
 }

@@ -26,7 +26,7 @@ function written({ name, attributes, content }: XmlElement, indent: string): str
 
 /** Everything that XML 1.0 allows in no text, not even escaped: most control characters and lone surrogates. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-/** `>` as well, because `]]>` may stand in no text; a carriage return would be read back as a line feed. */
+/** `>` as well, because no text may contain `]]>`. A carriage return would be read back as a line feed. */
 const ENTITY: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

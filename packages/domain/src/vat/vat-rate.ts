@@ -23,8 +23,8 @@ export const percentsAfter = (percents: readonly DatedPercent[], day: string): D
   entriesAfter(percents, day);
 
 /**
- * The percents of a rate with another one from a day on; what was to count from that day or later is withdrawn (VAT-1).
- * Refuses INVALID_INPUT for a day that is over.
+ * The percents of a rate with another one from a day on. Entries from that day or later are withdrawn (VAT-1). Refuses
+ * INVALID_INPUT for a day that is over.
  */
 export function withPercentFrom(
   percents: readonly DatedPercent[],

@@ -13,7 +13,9 @@ export const WEBHOOK_PROBLEMS = [
 ] as const;
 export type WebhookProblem = (typeof WEBHOOK_PROBLEMS)[number];
 
-/** Reasons for which Sofra itself switched an endpoint off. `ARRIVED`: with a business that came from another installation. */
+/**
+ * Reasons for which Sofra itself switched an endpoint off. `ARRIVED`: with a business from another installation.
+ */
 export const OFF_REASONS = ['GONE', 'EXHAUSTED', 'SECRET', 'ARRIVED'] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
 

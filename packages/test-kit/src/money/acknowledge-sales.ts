@@ -46,7 +46,7 @@ export const acknowledgePayment = (moment: Moment, asking: ApiRequest, { body }:
 
 type Asked = Json & { method: Settlement; customerId?: string };
 
-/** Records a payment of this many kuruş, as it was asked for. */
+/** Records a payment of this many kuruş as it was requested. */
 export function recordPayment(
   { said, money, evening, business }: Moment,
   { id, orderId, amount }: { id: string; orderId: string; amount: number },

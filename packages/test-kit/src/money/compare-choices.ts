@@ -37,8 +37,8 @@ function priceFaults({ note, line, price, rule }: StoredRow, own: OwnLedger): st
 }
 
 /**
- * A line has the course that was asked for and waits only in one (COURSE-1, COURSE-2). It waits neither after its Marş
- * nor in a closed order (COURSE-3, COURSE-9).
+ * A line has the requested course and waits only in one (COURSE-1, COURSE-2). It waits neither after its Marş nor in a
+ * closed order (COURSE-3, COURSE-9).
  */
 function courseFaults(
   { note, line, id, course, waits, unsent, qty, canceled, isClosed }: StoredRow,
@@ -75,7 +75,7 @@ function differences(
   });
 }
 
-/** Each piece that was sent is on one ticket, and each cancelled one on one VOID, in the words of its choice. */
+/** Each sent piece is on one ticket, and each cancelled one on one VOID, in the words of its choice. */
 async function slipFaults(client: Client, lines: readonly StoredRow[], own: OwnLedger): Promise<string[]> {
   const slips = await readSlipPieces(client);
   const onSlips = (kind: 'KOT' | 'VOID') =>

@@ -8,7 +8,9 @@ import { same, type OwnDay } from './own-day.ts';
 import { sum } from './own-money.ts';
 import type { Business } from './test-business.ts';
 
-/** Ends the day, again if it was ended, and compares the figures that are kept for good with the own money (DAYEND-8). */
+/**
+ * Ends the day, again if it was ended. Compares the figures that are kept for good with the own money (DAYEND-8).
+ */
 export async function compareDayCloses(
   business: Business,
   client: Pick<pg.Client, 'query'>,

@@ -23,9 +23,9 @@ interface Purse {
 }
 
 /**
- * Compares every session of a purse with the own money: change, count, what was left and handed over into a drawer, and
- * what the courier took after the count (COURIER-11, COURIER-14). Also finds a payment at the door that is in no purse
- * or in that of another courier (COURIER-10).
+ * Compares every session of a purse with the own money (COURIER-11, COURIER-14). It compares change and count, the sums
+ * left and handed over into a drawer, and the sum taken afterwards. Also finds a payment at the door that is in no
+ * purse or in that of another courier (COURIER-10).
  */
 export async function comparePurses(client: Pick<pg.Client, 'query'>, money: OwnMoney): Promise<string[]> {
   const purses = (await client.query<Purse>(PURSES)).rows;

@@ -10,9 +10,9 @@ import type { Business } from './test-business.ts';
 const MOST = 200;
 
 /**
- * Makes the drafts of orders with refunds. Compares the payable amount of each draft of a refund with the acknowledged
- * refund, and also the sum of its lines (DOCUMENT-19). An order without a draft, for example one that is still open,
- * has no draft of a refund.
+ * Makes the drafts of orders with refunds. Compares the payable amount and the sum of lines of each refund draft with
+ * the acknowledged refund (DOCUMENT-19). An order without a draft, for example one that is still open, has no draft of
+ * a refund.
  */
 export async function compareRefundDrafts(
   { url, owner: token }: Business,

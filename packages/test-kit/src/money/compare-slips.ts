@@ -9,7 +9,7 @@ interface SlipTotal {
 }
 
 /**
- * Compares the slips of refunds, collections and undone collections with the own money; each must be printed once
+ * Compares the slips of refunds, collections and undone collections with the own money. Each must be printed once
  * (REFUND-14, ACCOUNT-14, ACCOUNT-24).
  */
 export async function compareSlips(

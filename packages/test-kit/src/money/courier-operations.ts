@@ -129,7 +129,9 @@ const onPurse =
     return body && { path: `/cash/sessions/${session.id}/${action}`, token, body };
   };
 
-/** Deliveries go out, come back, fail and are paid at the door, and couriers hand their cash over (COURIER-4 to 14). */
+/**
+ * Deliveries leave, return, fail and are paid at the door. Couriers hand over their cash (COURIER-4 to 14).
+ */
 export const COURIER_OPERATIONS: readonly Operation[] = [
   {
     name: 'give-courier',

@@ -64,9 +64,7 @@ const closeWhilePaying: Race = {
 /** Five guests at each of two tables. */
 const GUESTS = 5;
 
-/**
- * The same with ten payments that are sent at once and are all under way when the drawer is counted (CASH-6).
- */
+/** The same with ten concurrent payments, all under way when the drawer is counted (CASH-6). */
 const closeUnderTen: Race = {
   name: 'the drawer closes while ten payments are under way',
   rounds: 100,

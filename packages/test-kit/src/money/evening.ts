@@ -53,12 +53,12 @@ const LONGEST = 10;
 const YESTERDAY = 100;
 
 /**
- * A random evening: people open tables and orders without one, sell at the counter, add, lower, cancel, comp, pay,
- * move, merge and collect at once. They also take back and correct, even money of yesterday. They pay whole, by pieces
- * and by shares, tap twice and lose responses. The invariants of the ledger are checked repeatedly. At the end all
- * responses are compared with the stored rows and the print jobs. An own ledger of portions, options and timed prices
- * is compared with rows, slips, stock and reports. Own money is compared with the reports of both days, accounts,
- * partners, drawers, day closes and drafts of refunds.
+ * A random evening. People open tables and orders without one, and sell at the counter. They add, lower, cancel, comp,
+ * pay, move, merge and collect at once. They also take back and correct, even money of yesterday. They pay whole, by
+ * pieces and by shares, tap twice and lose responses. The invariants of the ledger are checked repeatedly. At the end
+ * all responses are compared with the stored rows and the print jobs. An own ledger of portions, options and timed
+ * prices is compared with rows, slips, stock and reports. Own money is compared with the reports of both days,
+ * accounts, partners, drawers, day closes and drafts of refunds.
  */
 export async function runEvening(
   business: Business,

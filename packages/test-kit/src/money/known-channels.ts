@@ -49,7 +49,7 @@ const ZONES = [
   { name: 'Uzak', fee: 60.75, minutes: null, freeFrom: null },
 ];
 
-/** The price of one piece of a choice on a channel, in kuruş; null for what the channel does not sell. */
+/** The price of one piece of a choice on a channel, in kuruş. Null if the channel does not sell it. */
 export function priceOn(
   channel: KnownChannel | null,
   { line, costs }: KnownChoice,

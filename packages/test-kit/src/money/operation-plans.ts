@@ -31,7 +31,9 @@ export const anyone = ({ business, random }: Moment): string =>
 export const cashier = ({ business, random }: Moment): string =>
   random.pick([business.owner, ...business.cashiers]);
 
-/** Some pieces of some of the lines that `fit`; sometimes one more than there is, rarely a part of a set menu alone. */
+/**
+ * Some pieces of some of the lines that `fit`. Sometimes one more than there is, rarely a part of a set menu alone.
+ */
 export function somePieces(
   { random, order }: Moment,
   fit: (line: OrderOnTable['lines'][number]) => boolean = () => true,

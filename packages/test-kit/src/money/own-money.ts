@@ -46,7 +46,7 @@ interface OwnPurse {
   given: number;
   /** By the number of the count. */
   counts: Map<number, number>;
-  /** The amount to leave with the courier, as the close asked; null while it is open. */
+  /** The amount to leave with the courier, as the close requested; null while it is open. */
   left: number | null;
 }
 
@@ -59,7 +59,10 @@ export class OwnMoney {
   readonly takings: Taking[] = [];
   readonly refunds: (OwnRefund & { day: EveningDay })[] = [];
   readonly collections = new Map<string, OwnCollection & { day: EveningDay }>();
-  /** Collections that were taken back, and credit that was paid out, which is of no collection; by the id of the entry. */
+  /**
+   * Collections that were taken back, and credit that was paid out, by the id of the entry. The latter is of no
+   * collection.
+   */
   readonly undone = new Map<string, OwnCollection & { day: EveningDay; collectionId: string | null }>();
   /** Corrections of accounts, in kuruş. */
   readonly accountCorrections: { customerId: string; amount: number }[] = [];
@@ -71,7 +74,7 @@ export class OwnMoney {
   readonly reported = new Map<string, number>();
   /** The cash on the way from one drawer to another. */
   readonly onTheWay: { kurus: number; fromTill: string }[] = [];
-  /** By payment at the door, the courier into whose purse it went (COURIER-10). */
+  /** By payment at the door, the courier whose purse has it (COURIER-10). */
   readonly atDoor = new Map<string, string>();
   /** By order, the courier after its last step. */
   readonly carried = new Map<string, { version: number; courierId: string | null }>();

@@ -50,9 +50,9 @@ export async function doSomething(
 }
 
 /**
- * The total of an order that did not change since it was read is the one that the own ledger computes (PAY-2). Only a
- * share of more than that is refused, and always (PAY-17). A Marş keeps the version (COURSE-3), so lines that a payment
- * would take off may have been sent meanwhile.
+ * An order that did not change since it was read has the total of the own ledger (PAY-2). Only a share of more than
+ * that is refused, and always (PAY-17). A Marş keeps the version (COURSE-3), so lines that a payment would take off may
+ * have been sent meanwhile.
  */
 function isWrongTotal({ order }: Moment, { path, body: asked }: ApiRequest, answer: ApiResponse): boolean {
   const { expectedVersion, amount, held } = asked as {

@@ -4,8 +4,8 @@ import type { SettingRow } from '#src/app/settings/setting-row.tsx';
 const wordsOf = (text: string): string[] => foldForSearch(text).split(/[^\p{L}\p{N}]+/u);
 
 /**
- * The rank of a row: 0 if its name begins with the text, then if all words begin words of the name, of the synonyms, of
- * all its texts. Null if it is not found.
+ * Ranks a row. 0: its name begins with the text. 1, 2, 3: all words begin words of the name, of the synonyms, of all
+ * texts. Null: not found.
  */
 function rankOf({ name, words, hint = '' }: SettingRow, text: string): number | null {
   if (foldForSearch(name).startsWith(foldForSearch(text))) return 0;

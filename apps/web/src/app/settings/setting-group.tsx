@@ -121,7 +121,7 @@ function OpenDialog({ row }: { row: SettingRow }) {
   const navigate = useNavigate();
   if (!('Dialog' in row.opens)) return null;
   const { Dialog } = row.opens;
-  // The dialog has asked already where something would be lost.
+  // The dialog has already requested a confirmation if input would be lost.
   const close = () => void navigate({ ...settingAt(row.group), replace: true, ignoreBlocker: true });
   return <Dialog onClose={close} />;
 }

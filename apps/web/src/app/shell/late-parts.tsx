@@ -17,8 +17,8 @@ export { signOutWhenIdle } from '#src/lib/api/idle-sign-out.ts';
 export { watchReady } from '#src/features/kitchen/sound/watch-ready.ts';
 
 /**
- * Shows toasts of guest calls on the screens of the service (PUB-28), and on the order page a strip with the calls of
- * its table.
+ * Shows toasts of guest calls on the screens of the service (PUB-28). On the order page, shows a strip with the calls
+ * of its table.
  */
 export function GuestCalls() {
   const queries = useQueryClient();

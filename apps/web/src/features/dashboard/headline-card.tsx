@@ -76,7 +76,7 @@ interface BelowTotalProps {
   dashboard: Dashboard;
 }
 
-/** *İade (2) −₺286,50 · Net ciro ₺35.448,50*, where something went back (REFUND-16), and the earlier day. */
+/** Shows *İade (2) −₺286,50 · Net ciro ₺35.448,50* if there are refunds (REFUND-16), and the earlier day. */
 const BelowTotal = ({ total, dashboard: { refunds, earlier } }: BelowTotalProps) => (
   <>
     {refunds.count > 0 && total !== undefined && (

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * Revenue by full hour beside the same weekday a week ago; the current hour, which is not over, is a separate point.
+ * Revenue by full hour beside the same weekday a week ago. The current hour, which is not over, is a separate point.
  */
 export const HourCurve = ({ query: { data }, clock }: Props) => (
   <div className="h-56 max-sm:order-2 sm:h-auto sm:min-h-40 sm:flex-1">

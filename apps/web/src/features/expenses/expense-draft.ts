@@ -21,7 +21,7 @@ export interface ExpenseDraft {
   supplier: string;
 }
 
-/** A new draft for the day `today`; the date chosen for several expenses in a row is kept by the form. */
+/** A new draft for the day `today`. The form keeps the date chosen for several expenses in a row. */
 export const emptyDraft = (today: string): ExpenseDraft => ({
   description: '',
   method: 'NAKIT',

@@ -23,9 +23,7 @@ interface Props {
   first?: Ref<HTMLInputElement>;
 }
 
-/**
- * The fields of the expense form for new and existing expenses, in a grid of two columns, or twelve on wide screens.
- */
+/** The form fields of new and existing expenses, in a grid of two columns, or twelve on wide screens. */
 export function ExpenseFields({ form: { draft, set, field, errorAt }, first }: Props) {
   const listId = useId();
   const suggestions = useRecentDescriptions();

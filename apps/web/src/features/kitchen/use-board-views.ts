@@ -21,7 +21,7 @@ interface Shown extends BoardScope {
 
 /**
  * The tickets of the board and of the strip. Shortly after a tap both lists keep their order, so that nothing moves
- * under the finger, while each ticket shows its latest state.
+ * under the finger. Each ticket still shows its latest state.
  */
 export function useBoardViews(tickets: readonly KitchenTicket[], boardScope: Shown, isStill: boolean) {
   const { stationId, place, now, dismissed: dismiss } = boardScope;

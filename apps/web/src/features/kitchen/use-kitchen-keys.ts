@@ -17,8 +17,8 @@ interface Keys {
 }
 
 /**
- * The keys of a bump bar: left and right focus a card, 1 to 9 the n-th, up and down its lines; T opens *Tükendi*, F the
- * full screen. Enter, Space and Backspace are handled by the card (`ticket-keys.ts`) (KDS-28).
+ * Handles the keys of a bump bar. Left and right focus a card, 1 to 9 the n-th, up and down its lines. T opens
+ * *Tükendi*, F the full screen. The card handles Enter, Space and Backspace (`ticket-keys.ts`) (KDS-28).
  */
 export function useKitchenKeys(keys: Keys): void {
   const held = useRef(keys);

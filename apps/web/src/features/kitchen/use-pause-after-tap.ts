@@ -17,8 +17,7 @@ export function usePauseAfterTap() {
 }
 
 /**
- * Returns the value from before the pause for as long as it lasts; a changed `scope` is another list and is shown at
- * once.
+ * Returns the value from before the pause while it lasts. A changed `scope` is another list and is shown at once.
  */
 export function useHeld<T>(value: T, { isStill, scope }: { isStill: boolean; scope: unknown }): T {
   const [held, setHeld] = useState({ value, scope });

@@ -88,7 +88,7 @@ const STAR = Array.from({ length: 16 }, (_, corner) => {
 }).join(' ');
 const PETALS = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** The only ornament of Sofra: a wall of star and cross tiles, as in İznik, behind other content. */
+/** The only ornament of Sofra: a wall of star and cross tiles, as in İznik, under other content. */
 function TileWall() {
   const id = useId();
   return (

@@ -146,7 +146,7 @@ function readChoices(portions: readonly PortionDraft[]) {
 
 export type ItemFields = ReturnType<typeof readItem>['fields'];
 
-/** Removes stock and unit from a draft where they equal what the item has, so that they do not count as changes. */
+/** Removes stock and unit from a draft if they equal those of the item, to count no change. */
 export const withoutKnown = (
   item: MenuItem,
   { stockAmount, stockUnit, ...changes }: Partial<ItemFields>,

@@ -124,7 +124,7 @@ export const menuCsv = (menu: readonly Category[], { today, rates }: Today): Csv
   ),
 });
 
-/** One row or, of an item with portions, one for each in their order; a set menu is an item with its price (SET-28). */
+/** One row, or one for each portion in order. A set menu is an item with its price (SET-28). */
 function itemRows(category: string, { name, price, portions, isActive }: MenuItem): CsvCell[][] {
   if (portions.length === 0) return [[category, name, '', csvMoney(price), '', stateText(isActive)]];
   return portions.map((portion) => [

@@ -27,7 +27,7 @@ export const readCost = (text: string): TypedMoney =>
 function readMoney(text: string): TypedMoney {
   const amount = parseMoneyInput(text);
   if (amount === null) return { amount, problem: 'Tutar geçersiz.' };
-  // Checks the limit of the contract here, so that the error appears at the field and not only after a request.
+  // Checks the limit of the contract, so that the error appears at the field before a request.
   const isSmallEnough = z.safeEncode(Lira, amount).success;
   return isSmallEnough
     ? { amount, problem: null }

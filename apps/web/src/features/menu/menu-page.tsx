@@ -135,8 +135,8 @@ function ModeRegion({ label, children }: { label: string; children: ReactNode })
 }
 
 /**
- * The selection on the left of the menu screen. It starts at a category, the one last used on this device or the first,
- * so that *+ Ürün* is enabled (MENU-14).
+ * The selection on the left of the menu screen. It starts at the category last used on this device, or at the first, so
+ * that *+ Ürün* is enabled (MENU-14).
  */
 function useShelf(menu: readonly Category[]) {
   const { only } = useSearch(readMenuSearch);

@@ -20,7 +20,7 @@ const frequentItemsQuery = { ...readQuery(listFrequentItems), staleTime: 15 * 60
 export const useFrequentItems = () => useQuery(frequentItemsQuery);
 
 /**
- * Recent enough to take orders from without a connection; data that an event has made stale is refetched in any case.
+ * Recent enough to take orders from without a connection. Data that an event made stale is refetched in any case.
  */
 const PREFETCHED_FOR_MS = 5 * 60_000;
 

@@ -25,7 +25,7 @@ export function withItems(menu: readonly Category[], items: readonly MenuItem[])
   }));
 }
 
-/** True for an item whose cost is not known and could be entered; that of a set menu is the cost of its parts. */
+/** True for an item whose cost is unknown and could be entered. A set menu costs what its parts cost. */
 export const lacksCost = ({ cost, setGroups }: MenuItem): boolean => cost === null && setGroups.length === 0;
 
 interface ItemQuery {

@@ -6,7 +6,9 @@ import { readQuery } from '#src/lib/api/endpoint-query.ts';
 
 type Days = Required<DayRange>;
 
-/** The cancellations of the days. If the first endpoint does not respond, the second one is asked (PAY-48). */
+/**
+ * The cancellations of the days. If the first endpoint does not respond, the second one is called (PAY-48).
+ */
 export async function readCancels(days: Days, signal: AbortSignal): Promise<CancelEntry[]> {
   const request = { input: days, signal };
   try {

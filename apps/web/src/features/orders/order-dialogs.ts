@@ -1,6 +1,5 @@
 /**
- * All dialogs of the order page and of the board as one chunk, loaded a moment before the first of them is opened
- * (`usePrefetch`).
+ * The dialogs of the order page and of the board as one chunk, loaded shortly before one is opened (`usePrefetch`).
  */
 export { CancelOrderDialog } from '#src/features/orders/changes/cancel-order-dialog.tsx';
 export { AmountDialog } from '#src/features/orders/products/amount-dialog.tsx';

@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Actions with a button of their own, which shows the progress of sending pending lines; the progress of the others is
- * shown at the menu.
+ * Actions with a button of their own, which shows the progress of sending pending lines. The menu shows that of the
+ * others.
  */
 const HAS_BUTTON: readonly Props['sendingFor'][] = [null, 'send', 'pay', 'split', 'bill'];
 

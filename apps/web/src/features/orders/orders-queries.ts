@@ -38,7 +38,7 @@ export async function holdOrder(queries: QueryClient, tableId: string, order: Op
   queries.setQueryData(queryKey, order);
 }
 
-/** A write to the order of a table; the order in its response is shown at once on every screen of this device. */
+/** A write to the order of a table. Every screen of this device shows the order of the response at once. */
 export const useOrderWrite = <E extends Endpoint>(
   endpoint: E,
   tableId: string,

@@ -200,7 +200,7 @@ test.each([
 ])(
   'after a lost answer the second round, sent %s, joins the order of the first',
   async (_when, goesAgain) => {
-    // The first request opens the order; its response is lost, and so is that of every repetition until `isLost` is false.
+    // The first request opens the order. Its response and that of every repetition are lost until `isLost` is false.
     let [isOpen, isLost] = [false, true];
     const server = stubBusiness({
       [OPEN]: () => (isOpen ? wireOrder() : null),

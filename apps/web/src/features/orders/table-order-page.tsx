@@ -42,7 +42,7 @@ interface Props {
 export function TableOrderPage({ tableId, ...parts }: Props) {
   const tables = useTables();
   const table = tables.data?.find(({ id }) => id === tableId);
-  // A cached list may be older than the table, so a fresh one is needed to say that it does not exist.
+  // A cached list may be older than the table. Only a fresh one proves that the table does not exist.
   const isKnown = tables.isSuccess && (!tables.isFetching || tables.isFetchedAfterMount);
   return isKnown && !table ? <TableNotFound /> : <PlaceOrder placeId={tableId} at={table} {...parts} />;
 }

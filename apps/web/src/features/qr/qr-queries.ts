@@ -9,8 +9,7 @@ const tableQrsQuery = readQuery(listTableQrs);
 export const useTableQrs = () => useQuery(tableQrsQuery);
 
 /**
- * Renews the code of a table. The new code is put into the cache, so that the next print carries it even before the
- * list is refetched.
+ * Renews the code of a table. The new code is put into the cache, so that a print before the refetch has it.
  */
 export const useRenewTableQr = () =>
   useWrite(renewTableQr, {

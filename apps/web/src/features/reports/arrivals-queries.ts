@@ -7,7 +7,7 @@ import { useKeyedWrite } from '#src/lib/api/endpoint-write.ts';
 export const useArrivalReport = (days: Required<DayRange>) =>
   useQuery({ ...readQuery(arrivalReport, { input: days }), placeholderData: keepPreviousData });
 
-/** This report alone: the others know nothing of what came. */
+/** Only this report shows arrivals. */
 const refreshes = [['reports', arrivalReport.path]];
 
 export const useEnterArrival = () => useKeyedWrite(enterArrival, { refreshes });

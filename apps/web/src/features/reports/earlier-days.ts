@@ -28,8 +28,8 @@ export function earlierOf(
 }
 
 /**
- * The request for the earlier figures, to match figures that were read at `readAt`; null while those load and their
- * time matters. It uses whole minutes, so that it stays the same for a minute and is not requested again.
+ * The request for the earlier figures, to match figures that were read at `readAt`. Null while those load and their
+ * time matters. It uses whole minutes, so that it is not sent again within a minute.
  */
 export function earlierFilter({ comparison, clock }: Earlier, readAt: number): EarlierDays | null {
   const { from, to, isCut } = comparison;
@@ -37,7 +37,7 @@ export function earlierFilter({ comparison, clock }: Earlier, readAt: number): E
   if (readAt === 0) return null;
   const minute = new Date(Math.floor(readAt / MINUTE_MS) * MINUTE_MS);
   const range = comparedInstants(comparison, minute, clock);
-  // The server includes the end, so it is one millisecond earlier; a day that has just begun is compared with its first
+  // The server includes the end, so it is one millisecond earlier. A day that has just begun is compared with its first
   // millisecond.
   const last = Math.max(range.from.getTime(), range.until.getTime() - 1);
   return { from: range.from.toISOString(), to: new Date(last).toISOString() };

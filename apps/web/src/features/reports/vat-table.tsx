@@ -23,7 +23,7 @@ interface Column {
 const NOTHING = { base: ZERO, tax: ZERO };
 const rateOf = ({ rates }: VatSums, percent: number) => rates.find((rate) => rate.percent === percent);
 
-/** A pair for each rate of the range, the totals, and what has no rate where there is any (VAT-7, VAT-10). */
+/** A pair for each rate of the range, the totals, and the amounts without a rate, if any (VAT-7, VAT-10). */
 function columnsOf({ rates, unknown }: VatSums): Column[] {
   const pairs = rates.flatMap(({ percent }): Column[] => {
     const group = `KDV ${percentLabel(percent)}`;

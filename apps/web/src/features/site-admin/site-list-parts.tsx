@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/ui/button.tsx';
 
-/** Selects the links of a row, of which only one is visible at each width, to return the focus to it. */
+/** Selects the links of a row to return the focus to it. Only one of them is visible at each width. */
 const rowLinkOf = (id: string): string => `[data-row="${id}"]`;
 
-/** Returns the focus to the row that was opened and scrolls it into view; if it is gone, the list gets the focus. */
+/**
+ * Returns the focus to the row that was opened and scrolls it into view. If it is gone, the list gets the focus.
+ */
 export function useFocusBack(cameFrom: string | undefined, isPending: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const wanted = useRef(cameFrom);

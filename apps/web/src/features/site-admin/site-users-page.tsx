@@ -17,7 +17,7 @@ export function SiteUsersPage({ search, onSearch }: Props) {
   const { u, b, ...list } = search;
   const [lastUser, setLastUser] = useState(u);
   if (u !== undefined && u !== lastUser) setLastUser(u);
-  // Each user and business has its own key, so that no typed text or figure is carried over to the next.
+  // Each user and business has its own key, so that no typed text or figure is carried over.
   if (u !== undefined) {
     return (
       <SiteUserPage key={u} id={u} onDeleted={() => onSearch(list, { replace: true, ignoreBlocker: true })} />

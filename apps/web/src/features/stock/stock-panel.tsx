@@ -25,7 +25,7 @@ interface Props {
   actionsOf: (row: StockRow) => ReactNode;
 }
 
-/** The form on the left, the list on the right; on phones and tablets the list, with the form as a sheet. */
+/** The form on the left, the list on the right. On phones and tablets the form is a sheet over the list. */
 export function StockPanel(props: Props) {
   const { label, rows, chosenId, onChoose } = props;
   const isDesktop = useDesktop();

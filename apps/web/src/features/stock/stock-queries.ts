@@ -43,8 +43,8 @@ export type StockAction = Move | Count;
 type Key = Required<WithIdempotencyKey>;
 
 /**
- * Moves stock and returns the movement from the ledger, because only that contains the stock just before and the amount
- * really applied. Null if reading the ledger failed; the stock has moved all the same.
+ * Moves stock and returns the movement from the ledger. Only that contains the stock just before and the amount really
+ * applied. Null if reading the ledger failed; the stock has moved all the same.
  */
 async function moveStock({ kind, ...move }: Move & Key): Promise<Moved | null> {
   await sendWrite(updateItem, move);
@@ -72,9 +72,8 @@ export const useCountStock = () => useKeyedWrite(countStock, { refreshes });
 export const useUpdateStockItem = () => useWrite(updateItem, { refreshes });
 
 /**
- * `idempotencyKey` belongs to the dialog, so that pressing *Kaydet* again after a lost response creates no second
- * ingredient. The new one is put into the cached list at once, because a recipe may use it before the list is
- * refetched.
+ * `idempotencyKey` belongs to the dialog, so that *Kaydet* after a lost response creates no second ingredient. The new
+ * one is put into the cached list at once: a recipe may use it before the list is refetched.
  */
 export const useCreateIngredient = () =>
   useWrite(createIngredient, {

@@ -33,7 +33,7 @@ export function useStockShortageQuestion({ row, draft, read, submit }: Form) {
   return { submit: () => (short ? setAsked(draft.amount) : submit()), question };
 }
 
-/** Stock is never below 0, so a user who takes more than there is must confirm that 0 is right (STOCK-10). */
+/** Stock is never below 0. A user who takes more than there is must confirm that 0 is right (STOCK-10). */
 function ShortQuestion({ plan, row: { stockUnit: unit }, onClose, onConfirm }: Props) {
   return (
     <ConfirmDialog

@@ -52,7 +52,9 @@ function useStatusForDashboard(): SystemStatus | undefined {
   return data?.status;
 }
 
-/** The fault that the last check found, for roles that may read it; null if there is none or it is unknown. */
+/**
+ * The fault that the last check found, for roles that may read it. Null if there is none or it is unknown.
+ */
 export function useBookFault(): string | null {
   const books = useStatusForDashboard()?.books;
   return books?.ledger?.firstViolation ?? books?.audit?.firstViolation ?? null;

@@ -31,7 +31,7 @@ const ORDER_KEY = ['order-areas'];
 
 /**
  * Moves an area in the list at once and sends the new order. Moves are sent one after the other, so that the last one
- * wins, and only the last one reads the list again.
+ * wins. Only the last one reads the list again.
  */
 export function useOrderAreas() {
   const queries = useQueryClient();

@@ -224,7 +224,7 @@ function FloorBody(props: FloorBodyProps) {
 
 /**
  * Adopts the layout an owner published. Phones show the grid and do not request it. While the user edits the layout, it
- * waits for *Bitti* and then shows a notice, because the edited positions are replaced.
+ * waits for *Bitti*. Then it shows a notice, because the edited positions are replaced.
  */
 function useAdoptPublishedLayout(isEditing: boolean): void {
   const { data: published } = usePublishedLayout(useBreakpoint('sm'));

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The extra room lets a card be moved beyond the last row; to the right the browser adds room by itself. */
+/** The extra room lets a card be moved beyond the last row. To the right the browser adds room by itself. */
 const DOTS =
   'box-content min-h-[60dvh] min-w-full rounded-md pb-60 bg-[radial-gradient(var(--c-line)_1.5px,transparent_1.5px)] bg-size-[40px_40px]';
 

@@ -3,10 +3,7 @@ import { floorPlan, storeLayout, storeView } from '#src/features/tables/floor-pl
 import type { Layout } from '#src/features/tables/table-layout.ts';
 import { readStored, writeStored } from '#src/lib/device/storage.ts';
 
-/**
- * The publication time in ms of the layout this browser adopted last, by business, because a browser may be used for
- * several.
- */
+/** The publication time in ms of the layout that this browser adopted last, by business. */
 const takenAt = (businessId: string): number => readStored('tables-layout-taken')?.[businessId] ?? 0;
 
 function noteTaken(businessId: string, { publishedAt }: TableLayout): void {

@@ -39,7 +39,9 @@ const draftOf =
     takesGuestOrders: table?.takesGuestOrders ?? true,
   });
 
-/** Without areas the request has no area; a new table, or one of a business without orders by QR, no switch. */
+/**
+ * Without areas the request has no area. A new table, or one of a business without orders by QR, has no switch.
+ */
 const read = (hasAreas: boolean, hasSwitch: boolean) => (draft: Draft) => ({
   fields: {
     name: draft.name.trim(),

@@ -38,7 +38,7 @@ function stepAlong(from: number, by: number): number {
 
 export const isSamePosition = (a: Position, b: Position): boolean => a.x === b.x && a.y === b.y;
 
-/** The number of cards that fit beside each other; at least one, even if a card is wider than the canvas. */
+/** The number of cards that fit beside each other. At least one, even if a card is wider than the canvas. */
 export const columnsIn = (canvasWidth: number): number =>
   Math.max(1, Math.floor((canvasWidth + CARD_GAP) / (CARD_WIDTH + CARD_GAP)));
 

@@ -5,7 +5,7 @@ import { useBreakpoint } from '#src/ui/use-breakpoint.ts';
 
 export interface FloorView {
   /**
-   * Cards in a grid, densely or at their positions; in edit mode the canvas with handles, or on phones cards with
+   * Cards in a grid, densely or at their positions. In edit mode the canvas with handles, or on phones cards with
    * buttons.
    */
   shows: 'grid' | 'dense' | 'canvas' | 'layout' | 'edit-cards';

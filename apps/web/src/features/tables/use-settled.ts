@@ -10,8 +10,8 @@ interface Settled<T> {
 }
 
 /**
- * A value whose changes wait until the screen was not touched for three seconds, and never happen under a finger
- * (FLOOR-44). A change of `subject`, such as another filter, is shown at once. Values with one `signature` are equal.
+ * A value whose changes wait until the screen was not touched for three seconds (FLOOR-44). A change of `subject`, such
+ * as another filter, is shown at once. Values with one `signature` are equal.
  */
 export function useSettled<T>(subject: string, signature: string, value: T): T {
   const [shown, setShown] = useState<Settled<T>>({ subject, signature, value });

@@ -51,7 +51,7 @@ interface Props {
 }
 
 /**
- * Edits name, phone, role, areas and the courier flag of a user (COURIER-1), and leads to PIN, password, invitation and
+ * Edits name, phone, role, areas and the courier flag of a user (COURIER-1). Leads to PIN, password, invitation and
  * deletion (STAFF-26). The e-mail is the sign-in name and stays. Mount it to open it.
  */
 export function EditUserDialog(props: Props) {

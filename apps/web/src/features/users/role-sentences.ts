@@ -9,8 +9,7 @@ export const ROLE_NOTE: Record<Role, string> = {
 };
 
 /**
- * The permissions in the order of a working day, with a sentence for roles that have them and one for those that do
- * not.
+ * The permissions in the order of a working day. Each has a sentence for roles with it and one for roles without it.
  */
 const ACTIONS: readonly { permission: Permission; may: string; mayNot: string }[] = [
   { permission: 'orders.readOpen', may: 'Mutfak ekranını görür.', mayNot: 'Mutfak ekranını görmez.' },

@@ -28,7 +28,7 @@ export const SERVER_BASE: string = import.meta.env.VITE_API_BASE ?? '';
 type Empty = Record<string, never>;
 
 /**
- * A property that is optional if its type allows an empty object or undefined, as for endpoints without `params` or
+ * A property that is optional if its type allows an empty object or undefined. Some endpoints have no `params` or
  * `input`.
  */
 type Part<Name extends string, Value> = Empty extends Value

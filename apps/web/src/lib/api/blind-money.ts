@@ -1,6 +1,6 @@
 import { formatAmount, formatLira, type Kurus } from '@sofra/domain/money/money';
 
-/** Shown instead of an amount that would reveal the cash of a drawer which the user still has to count (CASH-15). */
+/** Shown instead of an amount that would reveal cash that the user still has to count (CASH-15). */
 export const AFTER_COUNT = 'Sayımdan sonra';
 
 export const blindLira = (amount: Kurus | null): string =>

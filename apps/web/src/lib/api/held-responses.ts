@@ -1,8 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 
 /**
- * The ETag with which the server sent a response, by the decoded response itself: it is known exactly as long as the
- * response is held, and is gone with it at a sign-out or a change of the business.
+ * The ETag with which the server sent a response, by the decoded response itself. It is known as long as the response
+ * is held. A sign-out or a change of the business removes both.
  */
 const etags = new WeakMap<object, string>();
 
@@ -16,8 +16,8 @@ export function rememberEtag(response: unknown, etag: string | null | undefined)
 }
 
 /**
- * The response that the cache holds from now on: equal parts of the previous one are reused, so that screens do not
- * render them again. It has the content of the new one, so it gets its ETag; a response that this device changed itself
+ * The response that the cache holds from now on. Equal parts of the previous one are reused, so that screens do not
+ * render them again. It has the content of the new one, so it gets its ETag. A response that this device changed itself
  * has none.
  */
 export function shareEqualParts(previous: unknown, next: unknown): unknown {

@@ -48,9 +48,9 @@ const noteUpdate = (at: number): void => lastUpdate.set(Math.max(at, lastUpdate.
 export const useLastUpdate = (): number => useStore(lastUpdate);
 
 /**
- * Persists the latest responses of the current user on the device and restores them at the next start, so that screens
- * are filled at once. They are deleted when the session ends, and those of another user are never read. Returns a
- * function that stops it.
+ * Persists the latest responses of the current user on the device. The next start restores them, so that screens are
+ * filled at once. They are deleted when the session ends, and those of another user are never read. Returns a function
+ * that stops it.
  */
 export function persistQueries(queries: QueryClient): () => void {
   const owner = currentOwner();

@@ -15,7 +15,7 @@ const shouldRetry = (failures: number, error: unknown): boolean =>
 
 /**
  * The cache of all server state. It uses `networkMode: always`. By default React Query pauses writes while offline and
- * sends them later without a confirmation, but a payment must fail at once and visibly.
+ * sends them later without a confirmation. A payment must fail at once and visibly.
  */
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({

@@ -6,8 +6,7 @@ import { isApiError, type ApiError } from '#src/lib/api/api-error.ts';
 type Details<Code extends DetailedCode> = z.output<(typeof ERROR_DETAILS)[Code]>;
 
 /**
- * The details of a refusal in the shape of its code; null if they do not fit, because another version of the server
- * sent them.
+ * The details of a refusal in the shape of its code. Null if they do not fit, as from another version of the server.
  */
 export const readDetails = <Code extends DetailedCode>(
   { details }: Pick<ApiError, 'details'>,

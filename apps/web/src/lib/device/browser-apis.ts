@@ -1,5 +1,5 @@
 /**
- * Reads an API that the browser may lack, or that throws on access if the user has blocked site data; returns null in
+ * Reads an API that the browser may lack, or that throws on access if the user has blocked site data. Returns null in
  * both cases. All other code uses these functions and works without the API (UI-37).
  */
 function part<T>(read: () => T | undefined): T | null {
@@ -35,9 +35,8 @@ const storageManager = (): StorageManager | null =>
 let wasAsked = false;
 
 /**
- * Requests from the browser, once per page, not to delete the data of this site when it runs out of space. Called when
- * the device stores an order that the server does not have yet. The browser may prompt the user, refuse, or not support
- * this.
+ * Requests, once per page, that the browser keeps the data of this site when space runs out. Called when the device
+ * stores an order that the server does not have yet. The browser may prompt the user, refuse, or not support this.
  */
 export async function askToKeepStorage(): Promise<void> {
   const storage = storageManager();

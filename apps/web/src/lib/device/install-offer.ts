@@ -2,8 +2,8 @@ import { heldPrompt } from '#src/install-prompt.ts';
 import { createSource, useStore } from '#src/lib/device/store.ts';
 
 /**
- * The way to install the application on this device (OFF-22): the browser's own prompt (`prompt`), the browser's menu
- * (`by-hand`, on iOS), or null because it is installed already or the browser cannot install it.
+ * The way to install the application on this device (OFF-22). `prompt`: the browser's own prompt. `by-hand`: the
+ * browser's menu, on iOS. Null: installed already, or the browser cannot install it.
  */
 export type InstallWay = 'prompt' | 'by-hand' | null;
 

@@ -5,9 +5,8 @@ import { rememberSurface, type PrecachedSurface } from '#src/lib/device/used-sur
 const CALM_MS = 1_500;
 
 /**
- * Registers the service worker and makes it cache the files of a surface, so that the device can open it offline. The
- * entry of the surface calls this at every start, in a chunk of its own. Browsers allow service workers on https and on
- * localhost only.
+ * Registers the service worker and makes it cache the files of a surface for use offline. The entry of the surface
+ * calls this at every start, in a chunk of its own. Browsers allow service workers on https and on localhost only.
  */
 export async function precacheSurface(surface: PrecachedSurface): Promise<void> {
   const workers = serviceWorkers();

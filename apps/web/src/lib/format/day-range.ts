@@ -31,12 +31,14 @@ export const PRESET_LABEL: Record<DayRangePreset, string> = {
 const weekStart = (day: string): string =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
-/** 31 days after its first day every month is over, so the day before the first of that month is the last one. */
+/**
+ * 31 days after its first day every month is over. The day before the first of that month is the last one.
+ */
 const monthEnd = (day: string): string => addDays(monthStart(addDays(monthStart(day), 31)), -1);
 
 /**
  * The days of a preset for the business day `today`. Periods that are not over end today. Only `wholeMonth` ends with
- * the last day of the month; it is for records that may be dated in the future.
+ * the last day of the month, for records that may be dated in the future.
  */
 export function presetDays(preset: DayRangePreset, today: string): Required<DayRange> {
   const [monday, first] = [weekStart(today), monthStart(today)];

@@ -1,6 +1,6 @@
 import { BASKET_PROBLEMS, type BasketProblem } from '@sofra/domain/fiscal/fiscal-basket';
 
-/** The reason for which a payment at a fiscal device waits, is unknown or was given up, in words of users. */
+/** The reason that a payment at a fiscal device waits, is unknown or was given up, in words of users. */
 export const BASKET_PROBLEM_TEXT: Readonly<Record<BasketProblem, string>> = {
   BUSY: 'Cihazda başka bir satış açık',
   KEYS: 'Cihaz anahtarları kabul etmedi',

@@ -2,7 +2,7 @@ import { createStore, useStore } from '#src/lib/device/store.ts';
 
 export type NoticeTone = 'success' | 'error' | 'info';
 
-/** The action that a toast offers with one tap, and how long the toast stays so that there is time for it. */
+/** The action that a toast offers with one tap, and the time that the toast stays for it. */
 interface NoticeAction {
   readonly label: string;
   readonly run: () => void;

@@ -2,8 +2,8 @@ import { nextPriceChange, type PriceRule } from '@sofra/domain/menu/price-rule';
 import { useEffect, useState } from 'react';
 
 /**
- * The time by which prices are shown, renewed only when a rule begins or ends, and when a sleeping device wakes up
- * (PRICE-9, PRICE-12). `now` is the time of the server as this device knows it.
+ * The time by which prices are shown. It is renewed only when a rule begins or ends, and when a sleeping device wakes
+ * up (PRICE-9, PRICE-12). `now` is the time of the server as this device knows it.
  */
 export function useRuleClock(rules: readonly PriceRule[], timeZone: string, now: () => number): number {
   const [at, setAt] = useState(now);

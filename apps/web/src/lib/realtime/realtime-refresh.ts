@@ -68,7 +68,9 @@ export function refreshSettled(queries: QueryClient): void {
   void queries.invalidateQueries({ predicate: ({ state }) => state.fetchStatus !== 'fetching' });
 }
 
-/** Refetches what was read before a time, such as data that the device kept; not what is being read just now. */
+/**
+ * Refetches data that was read before a time, such as data that the device kept. Reads under way are left out.
+ */
 export function refreshReadBefore(queries: QueryClient, time: number): void {
   void queries.invalidateQueries({
     predicate: ({ state }) => state.fetchStatus !== 'fetching' && state.dataUpdatedAt < time,

@@ -129,7 +129,7 @@ function listen(socket: ServerSocket, presence: ServerPresence, queries: QueryCl
     failures += 1;
     if (error.message === 'NO_SESSION') endSession(SESSION_ENDED_TEXT);
     else noteTrouble();
-    // The responses contain the new address, or say that the business is locked.
+    // The responses contain the new address, or state that the business is locked.
     if (/^BUSINESS_(MOVED|LOCKED)$/.test(error.message)) refreshAll(queries);
   });
   socket.on('session:ended', () => endSession(SESSION_ENDED_TEXT));
@@ -151,8 +151,8 @@ function listen(socket: ServerSocket, presence: ServerPresence, queries: QueryCl
   if (socket.connected) presence.noteResponse(true);
   else if (!socket.active) socket.connect();
 
-  // After a short interruption the socket may still be connected and fires no `connect`, so nothing else would report
-  // that the connection is back.
+  // After a short interruption the socket may still be connected and fires no `connect`. Then nothing else reports that
+  // the connection is back.
   const comeBack = () => (socket.connected ? presence.noteResponse() : socket.connect());
   addEventListener('online', comeBack);
   return () => {

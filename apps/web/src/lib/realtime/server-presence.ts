@@ -7,8 +7,7 @@ const ANSWER_PATIENCE_MS = 3_000;
  */
 const ASK_AGAIN_MS = 5_000;
 /**
- * While the browser reports no network, a successful response may have been the last one, so the check is repeated
- * soon.
+ * While the browser reports no network, a successful response may have been the last one. The check is repeated soon.
  */
 const ASK_TWICE_MS = 500;
 
@@ -33,10 +32,10 @@ export interface ServerPresence {
 }
 
 /**
- * Watches from the start of the page if the server is reachable (OFF-13). The response of the server decides: a browser
- * without a network may still reach a server on its own machine, and a proxy may block only sockets. Every reported
- * doubt leads to a check that began after it. A socket that connects during a check only causes another check, because
- * the network may just be disappearing.
+ * Watches from the start of the page if the server is reachable (OFF-13). The response of the server decides. A browser
+ * without a network may still reach a server on its own machine. A proxy may block only sockets. Every reported doubt
+ * leads to a check that began after it. A socket that connects during a check only causes another check, because the
+ * network may just be disappearing.
  */
 export function watchServerPresence({ hasOpenSocket, onContact }: Witness): ServerPresence {
   let isAsking = false;

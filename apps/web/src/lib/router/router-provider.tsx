@@ -80,7 +80,9 @@ const Guarded = ({ router, shown, children }: Props & { children: ReactNode }) =
   </ScreenBoundary>
 );
 
-/** Every screen begins at its top; a reload stays where it was, and a link to a place within the screen leads there. */
+/**
+ * Every screen begins at its top. A reload stays where it was, and a link within the screen leads to its place.
+ */
 function useScrollToTop(shown: Shown | null): void {
   const before = useRef<string>(undefined);
   const href = shown?.code === 'ready' ? shown.location.href.replace(/#.*/, '') : undefined;

@@ -8,8 +8,8 @@ interface Question {
 }
 
 /**
- * Holds every navigation back while there is something unsaved, also the browser's back and forward, until the question
- * is answered; null while there is none. Closing the tab shows the browser's own question. Redirects pass.
+ * Holds back every navigation while something is unsaved, also the browser's back and forward, until the user answers.
+ * Null while there is no question. Closing the tab shows the browser's own question. Redirects pass.
  */
 export function useBlocker(isUnsaved: boolean): Question | null {
   const { history } = useRouter();

@@ -2,7 +2,7 @@ import type { ReportSummary } from '@sofra/contract/reports/reports';
 import { formatLira } from '@sofra/domain/money/money';
 import { blindLira } from '#src/lib/api/blind-money.ts';
 
-/** *İade (2) −₺286,50*, *Net ciro ₺35.448,50* (REFUND-16); nothing where nothing went back. */
+/** *İade (2) −₺286,50*, *Net ciro ₺35.448,50* (REFUND-16); nothing without refunds. */
 export const NetRevenue = ({ refunds, netRevenue }: ReportSummary) =>
   refunds.count > 0 && (
     <span className="num flex flex-col font-medium text-ink">
@@ -11,7 +11,7 @@ export const NetRevenue = ({ refunds, netRevenue }: ReportSummary) =>
     </span>
   );
 
-/** *İade sonrası +₺120,00*: what is left of net revenue (REFUND-16); nothing where nothing went back. */
+/** *İade sonrası +₺120,00*: the profit after refunds (REFUND-16); nothing without refunds. */
 export const NetProfit = ({ refunds, netProfit }: ReportSummary) =>
   refunds.count > 0 && (
     <span className="num block font-medium text-ink">

@@ -37,7 +37,7 @@ export const plotPath = (values: readonly number[], top: number, count: number =
 
 const short = (value: number): number => Math.round(value * 100) / 100;
 
-/** The most labels of peaks, and the parts of the highest and of its own height that make a peak matter. */
+/** The most labels of peaks, and the parts that make a peak matter: of the highest, and of its own height. */
 const PEAKS = 3;
 const [HIGH, DEEP] = [0.4, 0.8];
 

@@ -36,7 +36,7 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
 
 /**
  * A line chart. A pointer or the arrow keys choose a point, whose values are shown above and read aloud. Only the lines
- * are SVG, which is stretched to the box; texts and dots are HTML, so that they are not distorted.
+ * are SVG, which is stretched to the box. Texts and dots are HTML, so that they are not distorted.
  */
 export function LineChart(props: Props) {
   const { label, points, series, compared, open, format, formatAxis, formatPoint, small } = props;

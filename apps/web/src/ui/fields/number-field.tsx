@@ -15,7 +15,9 @@ interface Props extends FieldTexts {
   step?: number;
   /** While typing, a whole number out of range is replaced by the nearest limit, visibly (ORD-23). */
   isClamped?: boolean;
-  /** Passes the number on only when the field is left, because otherwise every digit would be an action of its own. */
+  /**
+   * Passes the number on only when the field is left. Otherwise every digit would be an action of its own.
+   */
   isTakenOnLeave?: boolean;
   isDisabled?: boolean;
   className?: string;

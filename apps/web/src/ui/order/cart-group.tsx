@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 
-/** bakir = to be sent, zeytin = ready, cini = being prepared, safran = waiting on this device, nar = refused. */
+/** bakir: to be sent; zeytin: ready; cini: being prepared; safran: waiting on this device; nar: refused. */
 type CartGroupTone = 'bakir' | 'zeytin' | 'cini' | 'ink' | 'safran' | 'nar';
 
 interface Props {

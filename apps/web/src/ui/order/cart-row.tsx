@@ -6,8 +6,8 @@ import { OptionTexts, PartTexts, PortionPill } from '#src/ui/order/choice-parts.
 import type { ChoiceView } from '#src/ui/order/choice-text.ts';
 
 /**
- * pending = *Gönderilecek*, queued = *Sırada*, sent = *Mutfakta*, ready = *Hazır*, served = *Servis edildi*, paid =
- * *Ödendi*, canceled = *İptal*.
+ * pending: *Gönderilecek*, queued: *Sırada*, sent: *Mutfakta*, ready: *Hazır*, served: *Servis edildi*, paid: *Ödendi*,
+ * canceled: *İptal*.
  */
 export type CartRowState = 'pending' | 'queued' | 'sent' | 'ready' | 'served' | 'paid' | 'canceled';
 

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { Kbd } from '#src/ui/kbd.tsx';
 
-/** 64 px for portions, 52 with the price below the name or (`row`) after it, 48 for a plain choice, 44 for removals. */
+/**
+ * 64 px for portions, 52 with the price below the name, or after it (`row`). 48 for a plain choice, 44 for removals.
+ */
 export type ChipSize = 'portion' | 'priced' | 'row' | 'plain' | 'small';
 
 interface Props {
@@ -82,7 +84,9 @@ export function chipLook({ isChosen, isSoldOut, isFull }: Look): string {
   return classNames(CHIP_OPEN, isFull && 'border-line! text-ink-3!');
 }
 
-/** The name with its price below, or *Tükendi* on a ground of its own, because the hatching would cross the letters. */
+/**
+ * The name with its price below, or *Tükendi* on a ground of its own: the hatching would cross the letters.
+ */
 export function ChipText({
   label,
   price,

@@ -12,7 +12,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** The home bar of a phone held sideways and a margin, because a script places the popover and knows no safe area. */
+/** The home bar of a phone held sideways and a margin. A script places the popover and knows no safe area. */
 const HOME_BAR_PX = 24;
 
 /** A menu under the button that opened it. Mount it to open it. */

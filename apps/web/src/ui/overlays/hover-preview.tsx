@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * A preview of what a card leads to, 360 px wide and at most 240 px high (FLOOR-9). It opens for a resting mouse, for
- * keyboard focus that stays, and for touch-and-hold, whose release then does not open the link.
+ * A preview of the target of a card, 360 px wide and at most 240 px high (FLOOR-9). It opens for a resting mouse, for
+ * keyboard focus that stays, and for touch-and-hold. Releasing the touch then does not open the link.
  */
 export function HoverPreview({ label, children, content }: Props) {
   const { cardProps, boxProps } = usePreviewTrigger();

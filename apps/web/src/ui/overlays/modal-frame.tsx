@@ -21,8 +21,8 @@ const OVERLAY =
   'exiting:opacity-0 exiting:transition-opacity exiting:duration-[120ms]';
 
 /**
- * The backdrop and box of Dialog and Sheet. The backdrop handles presses itself, because React Aria's `isDismissable`
- * would add a second, hidden button *Kapat* beside the cross of every box.
+ * The backdrop and box of Dialog and Sheet. The backdrop handles presses itself. React Aria's `isDismissable` would add
+ * a second, hidden button *Kapat* beside the cross of every box.
  */
 export function ModalFrame(props: Props) {
   const { isOpen, onClose, isLocked = false, closesOnBackdrop = 'always', children } = props;

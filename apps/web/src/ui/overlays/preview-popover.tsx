@@ -32,7 +32,7 @@ export function PreviewPopover({ label, content, boxProps }: Props) {
 }
 
 /**
- * A component of its own, because the popover mounts it only when it opens; a plain expression would be evaluated at
+ * A component of its own, because the popover mounts it only when it opens. A plain expression would be evaluated at
  * once.
  */
 function Content({ build, boxProps }: { build: () => ReactNode } & Pick<Props, 'boxProps'>) {
@@ -75,7 +75,9 @@ export function isBetween({ x, y }: Point, first: Box, second: Box): boolean {
   return from <= to;
 }
 
-/** Reports whether the mouse is near a card or its open preview, so that it may go from one to the other (FLOOR-9). */
+/**
+ * Reports whether the mouse is near a card or its open preview, so that it may move between them (FLOOR-9).
+ */
 function usePointerNear(
   card: RefObject<HTMLElement | null>,
   preview: RefObject<HTMLElement | null>,

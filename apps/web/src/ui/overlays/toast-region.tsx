@@ -104,7 +104,7 @@ const GAP = 8;
 /** Dialogs open and slide, screens load and scroll: the place is checked at this pace while a toast is shown. */
 const CHECKED_EVERY_MS = 150;
 
-/** Returns the pixels by which toasts are raised so that they cover none of the boxes; 0 if there is no room. */
+/** Returns the pixels by which toasts are raised to cover none of the boxes; 0 if there is no room. */
 export function liftOver(toasts: Box, boxes: readonly Box[]): number {
   const inColumn = boxes
     .filter(({ left, right }) => left < toasts.right && right > toasts.left)
@@ -115,7 +115,10 @@ export function liftOver(toasts: Box, boxes: readonly Box[]): number {
   return toasts.top - lift >= 0 ? lift : 0;
 }
 
-/** Returns the lift of the region over the head and the buttons of the topmost dialog, else over primary buttons and bars (UI-44). */
+/**
+ * Returns the lift of the region over the head and the buttons of the topmost dialog. Without a dialog, over primary
+ * buttons and bars (UI-44).
+ */
 function useToastLift(region: RefObject<HTMLElement | null>, isNeeded: boolean): number {
   const [lift, setLift] = useState(0);
   useLayoutEffect(() => {

@@ -14,8 +14,8 @@ const HELD_STYLE = { WebkitTouchCallout: 'none', WebkitUserDrag: 'none' };
 
 /**
  * Opens and closes the preview of a card: a resting mouse, the focus of the keyboard, a held finger (FLOOR-9). It uses
- * native events, because React Aria's own trigger loads its whole handling of presses, 14 kB before the first touch.
- * The box itself is React Aria's, loaded when a user stays at a card.
+ * native events, because React Aria's own trigger loads 14 kB before the first touch. The box itself is React Aria's,
+ * loaded when a user stays at a card.
  */
 export function usePreviewTrigger() {
   const id = useId();

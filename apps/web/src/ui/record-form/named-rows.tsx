@@ -78,7 +78,7 @@ interface RenameProps<Row> extends Noun {
 }
 interface RowProps<Row> extends RenameProps<Row> {
   onDelete: () => void;
-  /** Shown behind the name. */
+  /** Shown after the name. */
   note?: ReactNode;
   /** Buttons before *Adını değiştir*. */
   children?: ReactNode;

@@ -15,12 +15,12 @@ interface Options<Draft extends object, Row, Fields extends object> extends Reco
   /** The field that a refusal belongs to, for codes with which the server names no field. */
   refusedFields?: Partial<Record<ErrorCode, keyof Draft & string>>;
   /**
-   * Texts of the toasts: `done` after a save; `failed` if a failure also needs a toast; `fallback` for a failure
+   * Texts of the toasts. `done`: after a save. `failed`: if a failure also needs a toast. `fallback`: for a failure
    * without a sentence of the server.
    */
   texts?: { done?: string | ((saved: Row) => string); failed?: string; fallback?: string };
   onSaved?: (record: Row) => void;
-  /** Called with the refused fields before the first one is focused, because it may be on a hidden part of the form. */
+  /** Called with the refused fields before the first is focused, because that may be on a hidden part. */
   onRefusedAt?: (fields: readonly string[]) => void;
 }
 

@@ -31,7 +31,7 @@ const SENTENCES: Sentences = {
   ...WEBHOOK_SENTENCES,
   ...FISCAL_SENTENCES,
 };
-/** The same table indexed by any string, because a newer server may send an event that this version does not know. */
+/** The same table indexed by any string: a newer server may send an event that this version does not know. */
 const SENTENCE_OF = SENTENCES as Readonly<
   Record<string, (told: { details: Details; person: string | null }) => string>
 >;

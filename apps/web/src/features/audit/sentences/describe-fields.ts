@@ -284,10 +284,7 @@ export function changesOf({ before, after }: Details): Change[] {
   });
 }
 
-/**
- * Details that are shown elsewhere (in the sentence, or in the table of changes or pieces) or are of no use to a
- * reader.
- */
+/** Details that are shown elsewhere (in the sentence, the changes or the pieces) or do not help a reader. */
 const SHOWN_ELSEWHERE: readonly string[] = [
   ...[
     'lines',

@@ -94,7 +94,7 @@ function paid(action: string, details: Payment): string {
   ]
     .join(' ')
     .trim();
-  // On an account no money came (PAY-34).
+  // A payment on account brings no money (PAY-34).
   const done = details.method === 'ACCOUNT' ? 'Veresiye yazıldı' : action;
   return sentence(done, taken, ...notes, people > 0 && `${people} kişiye bölündü`);
 }

@@ -28,8 +28,8 @@ function findProblems({ email, key, newPassword, passwordAgain }: Values, isLink
 }
 
 /**
- * `/password`: sets a password with the key of a link, which is behind `#`, or with e-mail and recovery code (SIGN-35,
- * SIGN-37, STAFF-31).
+ * `/password`: sets a password with the key of a link, after `#`, or with e-mail and recovery code (SIGN-35, SIGN-37,
+ * STAFF-31).
  */
 export function NewPasswordForm() {
   const [link] = useState(() => location.hash.slice(1));

@@ -205,7 +205,7 @@ export function nextStepOf(day: DayToClose): NextStep | null {
 
 const openDrawers = ({ tills }: DayToClose) => tills.filter(({ isPurse, open }) => !isPurse && open !== null);
 
-/** *2 açık masa var, Ana kasa sayılmadı.* Null where nothing is open. */
+/** Text such as *2 açık masa var, Ana kasa sayılmadı.* Null where nothing is open. */
 export function missingText(day: DayToClose): string | null {
   const orders = stillOpen(day);
   const tables = orders.filter(({ hasTable }) => hasTable).length;

@@ -52,7 +52,9 @@ function movementEntry({ id, kind, direction, amount, reason, note, ...of }: Mov
   };
 }
 
-/** The float, and where it differs the sum that was left with the difference as an entry of its own (CASH-31). */
+/**
+ * The float. If it differs from the sum that was left, that sum and the difference are separate entries (CASH-31).
+ */
 function openingEntries({ float, openingDifference, ...session }: CashSession): LedgerEntry[] {
   const { id, openedAt: at, openedBy: by, till } = session;
   const difference = openingDifference ?? ZERO;

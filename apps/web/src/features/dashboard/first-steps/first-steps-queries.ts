@@ -57,7 +57,7 @@ export function useAddTables() {
       const ids = made.map(({ id }) => id);
       toast.success(`${ids.length} masa eklendi`, { undo: () => void undo(ids) });
     },
-    // A definite refusal ends the idempotency key; if no response came, the next press repeats the same write.
+    // A definite refusal ends the idempotency key. Without a response, the next press repeats the same write.
     onSettled: (_, refusal) => {
       if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
       refresh();

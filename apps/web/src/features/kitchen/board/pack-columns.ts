@@ -15,9 +15,9 @@ interface Board {
 }
 
 /**
- * Packs tickets of these heights into columns, oldest first (docs/decisions/0031): no ticket is split or overtakes
- * another, because their order matters more than a gap at a column's foot (KDS-22). If they do not all fit, every
- * column that may be the last one in view leaves room for the button.
+ * Packs tickets of these heights into columns, oldest first (docs/decisions/0031). No ticket is split or overtakes
+ * another: their order matters more than a gap at a column's foot (KDS-22). If they do not all fit, each column that
+ * may be the last visible one reserves room for the button.
  */
 export function packColumns(heights: ReadonlyMap<string, number>, board: Board): ReadonlyMap<string, Place> {
   const places = fill(heights, board, () => board.height);

@@ -38,7 +38,7 @@ export function TicketCard({ view, actions, density, isFresh }: Props) {
   const { role, limits, onMove, onAllReady, onPutAway } = actions;
   const list = useRef<HTMLUListElement>(null);
   const hasToMake = view.lines.some(isToMake);
-  // A card that is on the board only for its cancellation does not show its ready lines; they are in the strip.
+  // A card on the board only for its cancellation hides its ready lines, which are in the strip.
   const lines = hasToMake || canceled.length === 0 ? view.lines : [];
   const shownHeld = hasToMake ? view.held : [];
   const press = (event: KeyboardEvent<HTMLElement>) => {

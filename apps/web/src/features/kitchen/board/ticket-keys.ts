@@ -6,9 +6,9 @@ import { nextStep, stepBack } from '#src/features/kitchen/board/line-steps.ts';
 import type { RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
 
 /**
- * Enter and Backspace on a card. On a line they move that line; on the card they move the first unprepared line forward
- * or the last moved line back. Enter on a line is left to the button itself. Repeats of a held key are ignored, so that
- * no state is skipped.
+ * Handles Enter and Backspace on a card. On a line they move that line. On the card they move the first unprepared line
+ * forward or the last moved line back. Enter on a line is left to the button itself. Repeats of a held key are ignored,
+ * so that no state is skipped.
  */
 export function moveOfKey(
   event: KeyboardEvent<HTMLElement>,

@@ -6,7 +6,7 @@ import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
 import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
 import { toast } from '#src/lib/format/notices.ts';
 
-/** A second tap on a line within this time is taken for a double tap by accident, not for the next state. */
+/** A second tap on a line within this time is an accidental double tap, not the next state. */
 export const TAP_PAUSE_MS = 600;
 
 interface PendingMove {

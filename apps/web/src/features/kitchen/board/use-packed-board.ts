@@ -33,8 +33,8 @@ interface Options {
 }
 
 /**
- * Computes the place of each card. Cards are measured in the DOM and packed again only when a card came, left or grew
- * or the board changed, never because time passed.
+ * Computes the place of each card. Cards are measured in the DOM. They are packed again only when a card appeared,
+ * disappeared or grew, or the board changed, never because time passed.
  */
 export function usePackedBoard(board: RefObject<HTMLElement | null>, options: Options): Packed | null {
   const { views, density, leastColumns, isStill } = options;
@@ -58,7 +58,7 @@ function packAnew(before: Packed | null, board: HTMLElement, options: Options): 
   const { views, density, isStill } = options;
   const keys = views.map(({ key }) => key);
   const frame = frameOf(board, options);
-  // The frame is set first, because cards can only be measured once they are rendered at the width of their column.
+  // Sets the frame first, because cards can only be measured when rendered at the width of their column.
   if (!before || !isSameFrame(before.frame, frame) || before.density !== density)
     return { frame, keys: [], density, places: before?.places ?? new Map(), previous: new Map() };
   if (!isDrawnIn(board, frame) || (isStill && before.keys.length > 0)) return before;

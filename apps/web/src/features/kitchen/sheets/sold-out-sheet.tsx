@@ -13,8 +13,8 @@ import { useSoldOut } from '#src/features/kitchen/sold-out-queries.ts';
 
 /** *Tükendi*: an item marked here is not sold until the next business day begins, or until the mark is removed. */
 export function SoldOutSheet({ onClose }: { onClose: () => void }) {
-  // Called beside the menu query: the pending state must be dropped in the same render as the new menu arrives, or the
-  // switch jumps back for a moment.
+  // Called beside the menu query: the pending state must end in the render in which the new menu arrives, or the switch
+  // jumps back.
   const marking = useSoldOut();
   return (
     <Sheet isOpen onClose={onClose} title="Tükendi">
@@ -49,8 +49,7 @@ const rowsOf = (menu: readonly Category[]): Row[] =>
 
 function SoldOutList({ menu, pending, mark }: { menu: readonly Category[] } & ReturnType<typeof useSoldOut>) {
   const [search, setSearch] = useState('');
-  // Items that were sold out when the sheet opened come first; the order then stays, so that no row moves under the
-  // finger.
+  // Items sold out when the sheet opened are first. The order then stays, so that no row moves under the finger.
   const [first] = useState(
     () => new Set(rowsOf(menu).flatMap(({ id, isSoldOut }) => (isSoldOut ? [id] : []))),
   );

@@ -12,7 +12,9 @@ interface Props {
   onChoose: () => void;
 }
 
-/** The menu over the whole screen of a phone. The page behind neither scrolls nor takes the focus (PUB-4). */
+/**
+ * The menu over the whole screen of a phone. The covered page neither scrolls nor takes the focus (PUB-4).
+ */
 export function MenuOverlay({ onClose, onChoose }: Props) {
   const overlay = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);

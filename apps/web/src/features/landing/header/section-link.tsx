@@ -11,7 +11,9 @@ interface Props {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Scrolls to the section by script; on a page without that section, or into a new tab, it is an ordinary link. */
+/**
+ * Scrolls to the section by script. On a page without that section, or into a new tab, it is an ordinary link.
+ */
 export function SectionLink({ section, className, onGo, children }: Props) {
   const go = (event: MouseEvent) => {
     if (!isPlain(event)) return;

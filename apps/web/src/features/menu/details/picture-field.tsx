@@ -159,7 +159,7 @@ function usePictureArrivals(isOpen: boolean, onFile: (file: File) => void): void
     };
     const paste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
-      // Cells copied from a spreadsheet come as text and as a picture of it; in a text field the text is wanted.
+      // Cells copied from a spreadsheet arrive as text and as a picture of it. A text field takes the text.
       if (isTyping(event) && clipboardData?.types.includes('text/plain')) return;
       take(event, clipboardData);
     };

@@ -29,8 +29,8 @@ export class PictureProblem extends SpokenError {}
 const megabytes = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 
 /**
- * Converts a chosen file to a picture of at most 80 kB and a small one of at most 25 kB (MENU-22, MENU-42). Both are
- * upright and without the camera's metadata, such as the location. Errors: {@link PictureProblem}.
+ * Converts a chosen file to two pictures, of at most 80 kB and at most 25 kB (MENU-22, MENU-42). Both are upright and
+ * without the camera's metadata, such as the location. Errors: {@link PictureProblem}.
  */
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {
   if (file.size > MAX_SOURCE_BYTES)

@@ -27,7 +27,7 @@ export interface ColumnDraft {
   /** From 1; null for none. */
   headingRow: number | null;
   columns: readonly DraftColumn[];
-  /** The sign before kuruş that the user chose; null while the prices themselves tell it (MENU-40). */
+  /** The sign before kuruş that the user chose; null while the prices themselves show it (MENU-40). */
   decimal: DecimalSign | null;
 }
 
@@ -48,7 +48,7 @@ export const withHeading = ({ rows, mayBeTorn }: Table, headingRow: number | nul
   })),
 });
 
-/** The amount about which the user is asked (MENU-33). Under a heading a torn one makes its row too wide. */
+/** The amount that the user must confirm (MENU-33). Under a heading a torn one makes its row too wide. */
 export const tornAmount = ({ rows, mayBeTorn, headingRow }: ColumnDraft): TornAmount | null =>
   mayBeTorn && headingRow === null ? findTornAmount(rows) : null;
 
@@ -90,7 +90,9 @@ const pricesOf = ({ rows, headingRow, columns }: ColumnDraft): string[] => {
 
 export const decimalOf = (draft: ColumnDraft): DecimalSign => draft.decimal ?? decimalSignOf(pricesOf(draft));
 
-/** A price of the list and its value, of one with a sign if there is one; null before the column of prices is known. */
+/**
+ * A price of the list, if possible one with a sign, and its value. Null before the column of prices is known.
+ */
 export function priceExample(draft: ColumnDraft): { text: string; price: Kurus | null } | null {
   const prices = pricesOf(draft);
   const text =

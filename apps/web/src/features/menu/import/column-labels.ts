@@ -1,6 +1,6 @@
 import type { MenuColumn } from '@sofra/domain/menu/menu-import-columns';
 
-/** The names of the columns as the user chooses them, apart from the page so that the import needs no component. */
+/** The names of the columns for users, apart from the page, so that the import needs no component. */
 export const COLUMN_LABELS: Record<MenuColumn, string> = {
   category: 'Kategori',
   name: 'Ürün adı',

@@ -46,7 +46,7 @@ export function useMenuImport(onDone: () => void) {
   const [draft, setDraft] = useState<ColumnDraft | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const key = useRef(newIdempotencyKey());
-  /** Counts what makes the previews asked before it old, so that only the newest answer is shown. */
+  /** Counts the changes that make earlier previews old, so that only the newest response is shown. */
   const asked = useRef(0);
   const { mutate, isPending, variables } = useImportMenu();
   const isApplying = isPending && variables.apply;
@@ -104,7 +104,7 @@ export function useMenuImport(onDone: () => void) {
           onDone();
         },
         onError: (error) => setProblem(errorTextOf(error)),
-        // A definite refusal ends the idempotency key; if no response came, the next press repeats the same write.
+        // A definite refusal ends the idempotency key. Without a response, the next press repeats the same write.
         onSettled: (_, refusal) => {
           if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
         },

@@ -1,6 +1,6 @@
 import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 
-/** The items that ask a group, through their category or by themselves. */
+/** The items that use an option group, through their category or by themselves. */
 export const askingItems = (menu: readonly Category[], groupId: string): MenuItem[] =>
   menu.flatMap(({ items }) => items.filter(({ optionGroupIds }) => optionGroupIds.includes(groupId)));
 

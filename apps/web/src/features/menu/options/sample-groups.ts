@@ -7,7 +7,7 @@ import { sendWrite, useWriteFunction, type WriteOf } from '#src/lib/api/endpoint
 import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
 import { toast } from '#src/lib/format/notices.ts';
 
-/** The three groups that most kitchens begin with: asked with a usual answer, added for money, left out. */
+/** The three groups that most kitchens begin with: a choice with a default, paid extras, removals. */
 const SAMPLE_GROUPS: readonly WriteOf<typeof createOptionGroup>[] = [
   {
     ...{ name: 'Pişirme', min: 1, max: 1 },

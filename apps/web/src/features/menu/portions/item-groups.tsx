@@ -24,7 +24,7 @@ interface Props {
   onChoices: (choices: GroupChoices) => void;
 }
 
-/** *Seçenekler* of an item or a category: what is asked, in that order (SELL-11). */
+/** *Seçenekler* of an item or a category: its option groups in the order of the choice (SELL-11). */
 export function ItemGroups({ groups, ofCategory, categoryName, choices, hint, onChoices }: Props) {
   const [edited, setEdited] = useState<{ group?: OptionGroup; name?: string } | null>(null);
   const { asked, refused } = askedGroups(ofCategory, choices);
@@ -86,7 +86,7 @@ interface RefusedProps {
   onAgain: (id: string) => void;
 }
 
-/** Groups of the category that this item does not ask. */
+/** Groups of the category that this item refuses. */
 function RefusedGroups({ groups, onAgain }: RefusedProps) {
   if (groups.length === 0) return null;
   return (

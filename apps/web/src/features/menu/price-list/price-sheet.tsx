@@ -59,8 +59,8 @@ export function PriceSheet({ businessName, parts, day, changedAt }: Props) {
 }
 
 /**
- * An item with its price, or with those of its portions below each other (SELL-7); a set menu with what it offers
- * (SET-27).
+ * An item with its price, or with those of its portions below each other (SELL-7). A set menu lists the parts that it
+ * offers (SET-27).
  */
 function Line({ item: { name, portions, groups, ...own } }: { item: ListedItem }) {
   if (groups.length > 0)

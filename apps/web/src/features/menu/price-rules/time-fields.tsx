@@ -68,7 +68,7 @@ export function TimeFields({ form, today }: { form: RuleForm; today: string }) {
 const toggledDay = (days: readonly Weekday[], day: Weekday): readonly Weekday[] =>
   days.includes(day) ? days.filter((one) => one !== day) : [...days, day];
 
-/** A rule that passes midnight belongs to the day on which it begins (PRICE-6), which is worth saying. */
+/** Explains that a rule that passes midnight belongs to the day on which it begins (PRICE-6). */
 function nightHint(draft: RuleDraft): string | undefined {
   const [from, until] = [readTime(draft.from), readTime(draft.until)];
   if (from === null || until === null) return undefined;

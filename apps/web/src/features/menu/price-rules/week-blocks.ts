@@ -22,8 +22,8 @@ export interface WeekBlock<Rule> {
 }
 
 /**
- * The blocks of the week. A day ends at the hour at which it begins, so a rule that passes midnight stays in its
- * first column. A rule that passes the start of a day continues at the top of the next column.
+ * The blocks of the week. A day begins at `firstHour`, so a rule that passes midnight stays in its first column. A rule
+ * that passes the start of a day continues at the top of the next column.
  */
 export function weekBlocks<Rule extends Schedule>(
   rules: readonly Rule[],

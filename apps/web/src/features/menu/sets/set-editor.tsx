@@ -95,7 +95,7 @@ function DeleteSet({ item, onDeleted }: { item: MenuItem; onDeleted: () => void 
   );
 }
 
-/** The groups of a set menu in the order in which they are asked. */
+/** The groups of a set menu in the order of the choice. */
 function SetGroups({ form, menu }: { form: SetForm; menu: readonly Category[] }) {
   const { groups } = form.draft;
   const parts = useMemo(() => offerableParts(menu), [menu]);

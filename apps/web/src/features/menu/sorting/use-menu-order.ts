@@ -33,7 +33,7 @@ export function useMenuOrder(menu: readonly Category[]) {
       setPast([]);
     }
     underWay.current -= 1;
-    // The menu query holds the responses by now, so the rows follow it; a failed move returns to the server's order.
+    // The menu query holds the responses by now, so the rows follow it. A failed move returns to the server's order.
     if (underWay.current === 0) setPendingOrders({});
   };
   const categories = sorted(
@@ -70,7 +70,7 @@ export function useMenuOrder(menu: readonly Category[]) {
   };
 }
 
-/** Sorts the rows by the pending order; rows that it does not name, because they were added later, come last. */
+/** Sorts the rows by the pending order. Rows that were added later, and are not in it, are last. */
 function sorted<T>(list: readonly T[], ids: readonly string[] | undefined, idOf: (entry: T) => string): T[] {
   if (!ids) return [...list];
   const places = new Map(ids.map((id, place) => [id, place]));

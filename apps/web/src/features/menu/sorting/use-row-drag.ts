@@ -13,8 +13,8 @@ interface Drag {
 }
 
 /**
- * Dragging rows of a list up and down by a handle, with mouse, pen or finger. The DOM order stays until the row is
- * dropped and rows are only shifted by CSS, so that the handle keeps the pointer. Escape and a lost pointer cancel.
+ * Drags rows of a list up and down by a handle, with mouse, pen or finger. Until the drop the DOM order stays and CSS
+ * shifts the rows, so that the handle keeps the pointer. Escape and a lost pointer cancel.
  */
 export function useRowDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);

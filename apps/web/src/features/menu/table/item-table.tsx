@@ -27,7 +27,9 @@ const NO_MENU: readonly Category[] = [];
 const soldOutIn = (menu: readonly Category[]): ReadonlySet<string> =>
   new Set(menu.flatMap(({ items }) => items.flatMap(({ id, isSoldOut }) => (isSoldOut ? [id] : []))));
 
-/** The items as a table in which a cell is edited in place (MENU-36) and ticked rows are changed together (MENU-38). */
+/**
+ * The items as a table. A cell is edited in place (MENU-36), and ticked rows are changed together (MENU-38).
+ */
 export function ItemTable({ shown, label, onEdit }: Props) {
   // Read beside the marks on their way, so that no switch jumps back for a moment when its mark arrives.
   const menu = useMenu().data ?? NO_MENU;

@@ -18,7 +18,7 @@ const ACTIONS: readonly { name: LineActionName; label: string; icon: LucideIcon 
   { name: 'moveLine', label: 'Taşı', icon: ArrowRightLeft },
 ];
 
-/** The actions on a sent line, each as a labelled button; of a set menu also those on its parts (SET-17). */
+/** The actions on a sent line, each as a labelled button. A set menu also has those on its parts (SET-17). */
 export function LineActions({ row, handlers, triggerRef, onClose }: Props) {
   return (
     <ActionMenu label={row.name} triggerRef={triggerRef} onClose={onClose}>

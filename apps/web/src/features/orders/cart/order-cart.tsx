@@ -115,7 +115,7 @@ function CartNotices({ tableId, cart, gone, problem, editing }: OrderCartProps) 
   );
 }
 
-/** Warns that the order was moved or closed, so that users do not open a new one on its table unknowingly. */
+/** Warns that the order was moved or closed, so that no user unknowingly opens a new one on its table. */
 function GoneNotice({ text, effect, movedTo }: GoneOrder) {
   return (
     <div className="pt-3">

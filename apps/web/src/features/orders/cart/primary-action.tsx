@@ -55,7 +55,7 @@ interface Props extends OrderActionsProps {
 
 /**
  * *Gönder*, *Öde* or *Adisyon* (ORD-45) as one button, so that the focus stays when one replaces the other. It ignores
- * taps for a moment after such a change, so that a double tap on *Gönder* does not open the payment.
+ * taps for a moment after such a change: a double tap on *Gönder* must not open the payment.
  */
 export function PrimaryAction({ kind, isShort = false, size = 64, className, ...order }: Props) {
   const isSettling = useTapGuard(kind);

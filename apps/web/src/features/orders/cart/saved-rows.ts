@@ -84,7 +84,7 @@ const PART_STATES: Partial<Record<Line['status'], string>> = { READY: 'Hazır', 
 /** New lines and those being prepared are both *Mutfakta*, because the floor staff can do nothing about either. */
 const STATES: Partial<Record<Line['status'], CartRowState>> = { READY: 'ready', SERVED: 'served' };
 
-/** Ready rows come first, served ones last; comped ones follow those that are sold. */
+/** Ready rows are first, served ones last. Comped ones follow those that are sold. */
 const RANKS: Partial<Record<Line['status'], number>> = { READY: 0, SERVED: 2 };
 const kindOf = ({ status, comp }: Pick<Line, 'status' | 'comp'>): string =>
   JSON.stringify([RANKS[status] ?? 1, comp]);

@@ -17,7 +17,7 @@ export interface MoveProps {
 }
 
 /**
- * *Masa taşı*: moves the whole order to a free table with one tap. It does not ask, because moving it back undoes it.
+ * *Masa taşı*: moves the whole order to a free table with one tap. No confirmation, because moving it back undoes it.
  */
 export function MoveOrderDialog({ tableId, order, onClose, onMoved }: MoveProps) {
   const texts = placeTexts(order.placeKind);

@@ -23,7 +23,7 @@ interface Props {
 const SEARCHED_FROM = 7;
 const GRID = 'grid grid-cols-2 gap-2 sm:grid-cols-3';
 
-/** A list of tables to choose from, in the order of the floor (ORD-35), by one tap or by typing a name and Enter. */
+/** A list of tables in the order of the floor (ORD-35). One tap chooses, or typing a name and Enter. */
 export function TableChoice({ tableId, isOffered, emptyTitle, ...choice }: Props) {
   const isChoice = (table: Table) => table.id !== tableId && table.isActive && isOffered(table);
   return (

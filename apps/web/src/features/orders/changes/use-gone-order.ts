@@ -77,8 +77,7 @@ export function useGoneOrder({ tableId, order, isOwnDoing }: Facts): GoneOrder |
   };
 
   useEffect(() => {
-    // The previous value counts too, because the dialog may close in the same render in which its response removes the
-    // order.
+    // The previous value counts too: the dialog may close in the render in which its response removes the order.
     const isOwn = isOwnDoing || wasOwnDoing.current;
     wasOwnDoing.current = isOwnDoing;
     if (order === undefined) return;

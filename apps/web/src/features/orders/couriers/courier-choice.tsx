@@ -11,7 +11,9 @@ const CourierDialog = lazy(async () => ({
   default: (await import('#src/features/orders/couriers/courier-dialog.tsx')).CourierDialog,
 }));
 
-/** The one courier who has nothing on the way, to whom a tap gives a delivery; undefined for none or several. */
+/**
+ * The only courier who has nothing on the way: a tap gives this one a delivery. Undefined for none or several.
+ */
 function onlyOneIn(couriers: readonly Courier[]): Courier | undefined {
   const [first, ...others] = couriers.filter(({ onWay }) => onWay === 0);
   return others.length === 0 ? first : undefined;

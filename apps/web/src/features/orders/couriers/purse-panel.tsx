@@ -95,8 +95,8 @@ interface TakeOverProps {
 }
 
 /**
- * Counts what the courier brings and moves it into the drawer. The count is locked first, and a difference above the
- * limit that appears only then waits for its note (COURIER-14, COURIER-16).
+ * Counts what the courier brings and moves it into the drawer. The count is locked first. A difference above the limit
+ * that appears only then waits for its note (COURIER-14, COURIER-16).
  */
 function useTakeOver({ account, sessionId, isCounted }: TakeOverProps) {
   const [text, setText] = useState('');

@@ -12,7 +12,7 @@ interface Props {
   onChosen: (order: OpenOrder, held: HeldAct) => void;
 }
 
-/** *3 ürün bekliyor*: asked once before a payment of the whole order (COURSE-19). Mount it to open it. */
+/** *3 ürün bekliyor*: one choice before a payment of the whole order (COURSE-19). Mount it to open it. */
 export function HeldDialog({ order, onClose, onChosen }: Props) {
   const { unpaid, paid } = heldOf(order);
   const rest = withoutHeld(order);

@@ -16,7 +16,7 @@ import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
-/** The drafts of what went back of the order, each with its file (DOCUMENT-20). */
+/** The drafts of the refunds of the order, each with its file (DOCUMENT-20). */
 const RefundDocuments = ({ refunds }: { refunds: readonly RefundDocument[] }) =>
   refunds.length === 0 ? null : (
     <section className="flex flex-col gap-2">
@@ -80,7 +80,7 @@ export const DocumentFacts = ({ document }: { document: OrderDocument }) => (
   </div>
 );
 
-/** The note of a draft, and how far the document came on its way (DOCUMENT-11, DOCUMENT-44, DOCUMENT-50). */
+/** The note of a draft and the state of its transmission (DOCUMENT-11, DOCUMENT-44, DOCUMENT-50). */
 function State({ document: { note, sending } }: { document: OrderDocument }) {
   const words = sending && [
     ...[DOCUMENT_STATE_LABEL[sending.state], sending.door && DOOR_LABEL[sending.door]],

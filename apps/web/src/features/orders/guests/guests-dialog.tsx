@@ -14,7 +14,7 @@ interface Props {
 /** The numbers that one tap stores; more are typed. */
 const KEYS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** *Kişi sayısı* (GUESTS-13): the keys 1 to 12, and a field for more. */
+/** The keys 1 to 12 for the number of guests, and a field for more (GUESTS-13). */
 export function GuestsDialog({ tableId, onClose }: Props) {
   const { guests, choose } = useGuests(tableId);
   const [typed, setTyped] = useState<number | null>(guests ?? KEYS.length + 1);

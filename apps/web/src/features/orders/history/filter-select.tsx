@@ -21,7 +21,7 @@ export const filterClasses = (isChosen: boolean): string =>
 
 /** A filter as the browser's own select box, with a button that clears it. */
 export function FilterSelect({ label, allText, options, value, onValue }: Props) {
-  // A value from the address may not be among today's options; it is listed all the same, so that it can be cleared.
+  // A value from the address may not be among the current options. It is listed in any case, so that it can be cleared.
   const isKnown = value === undefined || options.some((option) => option.value === value);
   return (
     <span className="relative block min-w-0">

@@ -64,7 +64,7 @@ export const filterOf = ({ method, partner, staff, table, min, max, q }: History
 });
 
 /**
- * The number of filters behind the button on phones, without the text search, which has its own field. An amount range
+ * Counts the filters under the button on phones. The text search has its own field and does not count. An amount range
  * counts once.
  */
 export const countChosen = ({ method, partner, staff, table, min, max }: PaymentFilter): number =>

@@ -180,7 +180,7 @@ function CorrectMethodButton({ payment, onOpen }: { payment: Payment; onOpen: ()
   );
 }
 
-/** True where a correction is an entry of now, which button and dialog say (PAY-51, PAY-55). */
+/** True if a correction is a new entry of today, as button and dialog show (PAY-51, PAY-55). */
 const useIsLateCorrection = (payment: Payment): boolean =>
   isLateCorrection(payment, { isOwnDay: useIsOwnDay(payment) });
 

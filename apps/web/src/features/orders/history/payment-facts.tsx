@@ -60,7 +60,9 @@ function TransferFact({ transfer, timeZone }: { transfer: MethodTransfer; timeZo
   );
 }
 
-/** The received amount is shown only for a method that gives change; after a correction to another one it is hidden. */
+/**
+ * The received amount is shown only for a method that gives change. A correction to another method hides it.
+ */
 function CashFacts({ payment: { method, received, amount, tip } }: { payment: Payment }) {
   if (!SETTLEMENT[method].givesChange || received === null) return null;
   const change = changeOf(received, withTip(amount, tip));

@@ -7,7 +7,9 @@ import { CartRow } from '#src/ui/order/cart-row.tsx';
 import { soldLines } from '#src/ui/order/sold-lines.ts';
 import { Totals } from '#src/ui/order/totals.tsx';
 
-/** The lines of a payment, equal ones as one row as on its receipt (ORD-6), and the sum with its tip (PAY-57). */
+/**
+ * The lines of a payment, and the sum with its tip (PAY-57). Equal lines are one row as on its receipt (ORD-6).
+ */
 export function PaymentLines({ payment }: { payment: Payment }) {
   const subtotal = sumKurus([payment.amount, payment.discountAmount]);
   const share = {

@@ -29,7 +29,7 @@ interface Shown {
 
 /**
  * The payments as a CSV file, with everything each paid (PAY-47, PARTNER-9, TIP-9). Corrections of earlier days are
- * below, with a row for each side, so that the file adds up to the sums on screen (PAY-54).
+ * below, with a row for each side. The file adds up to the sums on screen (PAY-54).
  */
 export const paymentsCsv = (
   { payments, transfers }: PaymentsForFile,

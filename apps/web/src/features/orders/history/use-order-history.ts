@@ -99,7 +99,7 @@ const queryOf = (
 });
 
 /**
- * The filtered payments of the days; if they cannot be loaded, all paid orders of the days are shown instead (PAY-43).
+ * The filtered payments of the days. If they cannot be loaded, all paid orders of the days replace them (PAY-43).
  */
 export function useOrderHistory(
   days: Required<DayRange>,

@@ -23,7 +23,7 @@ export interface Section {
   key: string;
   title: string;
   kind: 'portions' | 'options' | 'removals' | 'parts';
-  /** The id of the group if the key differs, because a part of a set menu has keys of its own. */
+  /** The id of the group if the key differs: a part of a set menu has keys of its own. */
   groupId?: string;
   min: number;
   max: number;

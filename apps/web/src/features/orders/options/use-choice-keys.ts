@@ -4,7 +4,7 @@ import { isField } from '#src/ui/fields/is-field.ts';
 export interface ChoiceKeys {
   /** A digit from 1 to 9: the place of a choice in the current section. */
   onDigit: (place: number) => void;
-  /** Arrow up and down: the section before and behind. */
+  /** Arrow up and down: the previous and the next section. */
   onMove: (by: 1 | -1) => void;
   onQty: (by: 1 | -1) => void;
   onEnter: () => void;

@@ -7,8 +7,7 @@ import { soldLines, type SetPartRow } from '#src/ui/order/sold-lines.ts';
 /** Unpaid pieces of equal lines, chosen together whatever their kitchen state (PAY-38). */
 export interface PayableRow extends Pick<OrderLine, 'portion' | 'options'> {
   /**
-   * Built from the properties of the row, not from a line's id, so that a choice survives when another device pays that
-   * line.
+   * Built from the properties of the row, so that a choice survives when another device pays one of its lines.
    */
   id: string;
   name: string;

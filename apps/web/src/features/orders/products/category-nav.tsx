@@ -72,7 +72,7 @@ export function CategoryNav({ groups, mark, unsent, onJump, isCovered }: Props) 
 interface CellProps extends Pick<Props, 'onJump'> {
   group: ProductGroup;
   isMarked: boolean;
-  /** On phones it is in the sheet behind *Diğer*. */
+  /** On phones it is in the sheet that *Diğer* opens. */
   isRest: boolean;
   /** Unsent ones. */
   pieces: number;

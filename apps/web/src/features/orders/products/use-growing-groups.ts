@@ -7,8 +7,8 @@ const STEP = 60;
 
 /**
  * The categories from the first on, more with every painted frame until all are shown. Hundreds of tiles in one frame
- * block a slow phone for a fifth of a second, and most of them are below its edge. `showAll` completes them at once,
- * for a jump to one of the last.
+ * block a slow phone for a fifth of a second. Most of them are below the edge of the screen. `showAll` completes them
+ * at once, for a jump to one of the last.
  */
 export function useGrowingGroups(groups: readonly ProductGroup[]) {
   const [tiles, setTiles] = useState(STEP);
@@ -22,7 +22,7 @@ export function useGrowingGroups(groups: readonly ProductGroup[]) {
   return { shown, showAll };
 }
 
-/** As many whole categories as it takes to hold so many tiles; the same array if that is all of them. */
+/** The fewest whole categories that hold so many tiles; the same array if all are needed. */
 function groupsHolding(groups: readonly ProductGroup[], tiles: number): readonly ProductGroup[] {
   let held = 0;
   const last = groups.findIndex(({ products }) => (held += products.length) >= tiles);

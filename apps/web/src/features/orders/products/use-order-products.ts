@@ -22,7 +22,7 @@ interface Facts {
   onHold: (item: MenuItem) => void;
 }
 
-/** The tiles wait this long for the frequent items, which would push them aside if they came later. */
+/** The tiles wait this long for the frequent items, which would push them aside if they arrived later. */
 const PATIENCE_MS = 400;
 
 /** The items for sale, the pieces already on the table, and the quantity of the next tap. */

@@ -44,7 +44,7 @@ export function ExchangeDialog(props: Props) {
   );
 }
 
-/** The group of the part in the current menu, of which one choice is made; null if it no longer exists. */
+/** The group of the part in the current menu, with exactly one choice. Null if it no longer exists. */
 function useGroupAlone(row: SavedRow, part: SavedPartRow): FormSet | null {
   const { data: menu } = useMenu();
   const { data: options } = useAskedGroups();
@@ -171,7 +171,7 @@ const nothing = () => undefined;
 
 /**
  * The price difference of an exchange in one set menu. It is the extra price of the new part with its options, less
- * that of the old part as saved (SET-10). Zero if the set menu was comped (SET-22); null while unknown.
+ * that of the old part (SET-10). Zero if the set menu was comped (SET-22); null while unknown.
  */
 function exchangeDifference(
   { comp }: Pick<SavedRow, 'comp'>,

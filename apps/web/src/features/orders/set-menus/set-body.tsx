@@ -16,7 +16,7 @@ import type { DraftLine, DraftPart } from '#src/order-queue/draft-cart.ts';
 interface Props {
   asked: FormSet;
   view: OptionsView;
-  /** The pieces whose optional groups are asked. */
+  /** The pieces whose optional groups are open. */
   opened: ReadonlySet<string>;
   onOpen: (pieceKey: string) => void;
 }

@@ -17,7 +17,7 @@ const businessId = (): string => currentSession()?.businessId ?? '';
 let held: { text: string; ids: readonly string[] | null } | undefined;
 
 /**
- * The orders that were touched on this device, the same list until it changes; null before it first opened the board.
+ * The orders that were touched on this device, the same list until it changes. Null before it first opened the board.
  */
 function touchedOrders(): readonly string[] | null {
   const text = `${businessId()} ${readText('touched-orders')}`;

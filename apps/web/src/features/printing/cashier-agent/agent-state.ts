@@ -36,7 +36,7 @@ export type AgentEvent =
   | 'placeOurs'
   | 'loaded'
   | 'loadFailed'
-  /** QZ Tray does not answer at once, so it is probably asking a person. */
+  /** QZ Tray does not respond at once: it probably waits for a person. */
   | 'asked'
   | 'allowed'
   /** A person pressed *Block*. */

@@ -32,9 +32,8 @@ export function loadQzTray(): Promise<Qz> {
 }
 
 /**
- * The server signs, and the key never leaves it. The library accepts (resolve, reject) functions and async
- * functions. It does not accept a plain function that returns a promise, which a build may make of an async one
- * (PRINT-31).
+ * The server signs, and the key never leaves it. The library accepts (resolve, reject) functions and async functions.
+ * It accepts no plain function that returns a promise, which a build may make of an async one (PRINT-31).
  */
 function prepared(qz: Qz): Qz {
   addEventListener('unhandledrejection', calmLibrary);

@@ -79,7 +79,7 @@ function LocalPrinter({ printer, listed, free }: LocalProps) {
         onError: () => toast.error('Güncellenemedi'),
       },
     );
-  // The device of a USB printer is used by the print agent beside it, so this till may not change it.
+  // The print agent uses the device of a USB printer, so this till may not change it.
   const mayChoose = printer.interface === 'QZ_TRAY' && free.length > 0;
   return (
     <div className="flex flex-col gap-2 text-sm">

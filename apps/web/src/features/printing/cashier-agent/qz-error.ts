@@ -43,7 +43,7 @@ export class QzError extends SpokenError {
   }
 }
 
-/** Error messages of QZ Tray and its library that always come before any byte is printed. */
+/** Error messages of QZ Tray and its library that always precede the first printed byte. */
 const SAYS: readonly (readonly [RegExp, QzTrouble])[] = [
   [/^Failed to sign request/, 'unsigned'],
   [/^(Request|Connection) blocked/, 'refused'],

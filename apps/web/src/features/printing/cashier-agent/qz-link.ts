@@ -85,7 +85,10 @@ async function whyNotConnected(error: unknown): Promise<QzError> {
   return problem.trouble === 'unreachable' && (await isForbidden()) ? new QzError('blocked') : problem;
 }
 
-/** Newer browsers ask the user before a page may connect to this computer; older ones do not know these permissions. */
+/**
+ * Newer browsers require the user's permission before a page connects to this computer. Older ones do not know these
+ * permissions.
+ */
 async function isForbidden(): Promise<boolean> {
   for (const name of ['loopback-network', 'local-network-access']) {
     try {
@@ -129,7 +132,7 @@ async function answered<Answer>(connection: Connection, ask: (qz: Qz) => Promise
     return await Promise.race([ask(connection.qz), silence]);
   } catch (error) {
     const problem = errorOfCall(error, wasSigned);
-    // A QZ Tray that was silent for a minute is asked again over a new connection.
+    // A QZ Tray that was silent for a minute is called again over a new connection.
     if (problem.trouble === 'closed' || problem.trouble === 'refused') void disconnect(connection.qz);
     throw problem;
   } finally {

@@ -26,8 +26,7 @@ const ROWS = TURKISH_PAGES.map(({ number, codePage }) => ({
 }));
 
 /**
- * *Türkçe karakter testi*: prints the letters with every usual code page number, and saves the one that came out right
- * (PRINT-40).
+ * *Türkçe karakter testi*: prints the letters with every usual code page number, and saves the correct one (PRINT-40).
  */
 export function LettersDialog({ printer, agents, onClose }: Props) {
   const test = usePrinterTest(printer);

@@ -101,7 +101,9 @@ export function PackageCard({ facts, timeZone }: Props) {
   );
 }
 
-/** A package this recent is shared as it is; an older one is made again, because the books may have changed. */
+/**
+ * A package this recent is shared as it is. An older one is made again, because the books may have changed.
+ */
 const FRESH_MS = 3_600_000;
 
 const percentDone = ({ done, steps }: AccountingPackage): string =>

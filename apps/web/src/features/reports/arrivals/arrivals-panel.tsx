@@ -16,7 +16,9 @@ import { PAYMENT_METHOD_LABEL } from '@sofra/domain/money/payment-method';
 import { csvMoney, csvName, type CsvCell, type CsvTable } from '#src/lib/format/csv-table.ts';
 import { dayInDots } from '#src/ui/fields/day-text.ts';
 
-/** *Tahsilat*: what terminals and meal cards owe, when it is due and what came (PARTNER-20). ADMIN only. */
+/**
+ * *Tahsilat*: the debts of terminals and meal cards, their due days and the arrivals (PARTNER-20). ADMIN only.
+ */
 export const ArrivalsPanel = ({ days }: { days: Required<DayRange> }) => (
   <ReportPanel
     title="Tahsilat"
@@ -104,7 +106,7 @@ function PartnerDays({ one: { partner, days, sums }, report: { today } }: Props)
   const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set());
   const [coming, setComing] = useState<readonly PartnerDay[]>([]);
   const [undone, setUndone] = useState<PartnerDay | null>(null);
-  // A day that came meanwhile is ticked no longer.
+  // A day whose money arrived meanwhile is no longer ticked.
   const chosen = days.filter((day) => ticks.has(day.day) && day.arrival === null);
   const tick = (day: string, isTicked: boolean) =>
     setTicks(new Set([...ticks].filter((other) => other !== day).concat(isTicked ? [day] : [])));

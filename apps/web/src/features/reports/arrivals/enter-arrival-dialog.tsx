@@ -18,13 +18,16 @@ import { MoneyField } from '#src/ui/fields/amount-field.tsx';
 
 interface Props {
   partner: PartnerArrivals['partner'];
-  /** The days that came, as they were when it was opened. */
+  /** The days whose money arrived, as they were when the dialog was opened. */
   days: readonly PartnerDay[];
   today: string;
   onClose: () => void;
 }
 
-/** *Geldi*: what really came, with the expected net filled in, so that Enter saves (PARTNER-20). Mount it to open it. */
+/**
+ * *Geldi*: the amount that arrived. The expected net is filled in, so that Enter saves (PARTNER-20). Mount it to open
+ * it.
+ */
 export function EnterArrivalDialog({ partner, days, today, onClose }: Props) {
   const formId = useId();
   const isOnline = useIsOnline();

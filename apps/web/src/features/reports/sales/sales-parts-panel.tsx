@@ -47,8 +47,8 @@ interface Props {
 }
 
 /**
- * Sales by kind of place, area, channel and courier, and the times of orders without a table; each where it is used
- * (REP-35).
+ * Sales by kind of place, area, channel and courier, and the times of orders without a table. Each is shown where it is
+ * used (REP-35).
  */
 export function PlacePanels(props: Props) {
   const hasTakeaway = useHasTakeaway();

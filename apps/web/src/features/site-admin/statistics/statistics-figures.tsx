@@ -44,7 +44,7 @@ interface Props {
   isOld: boolean;
 }
 
-/** *Ciro, Sipariş, Ort. Sepet, Gider, Kâr*; *İade* and *Net ciro* where something went back (SITE-20). */
+/** *Ciro, Sipariş, Ort. Sepet, Gider, Kâr*; with refunds also *İade* and *Net ciro* (SITE-20). */
 export function StatisticsFigures({ summary, isOld }: Props) {
   const profit = summary?.profit ?? 0;
   return (

@@ -23,7 +23,9 @@ export function daysOf(range: StatisticsRange, today: string): Days {
   return { from: addDays(today, 1 - days), to: today };
 }
 
-/** Sets one end of the range; the other is moved if necessary, so that the range never ends before it begins. */
+/**
+ * Sets one end of the range. The other is moved if necessary, so that the range never ends before it begins.
+ */
 export function withDay(days: Days, end: keyof Days, day: string): StatisticsRange {
   const { from, to }: Days = { ...days, [end]: day };
   if (from <= to) return { preset: 'custom', days: { from, to } };
