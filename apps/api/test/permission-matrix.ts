@@ -22,7 +22,7 @@ export async function callAsPermitted(api: WorldApi, listed: ListedEndpoint): Pr
     const response = await call(api, listed, world, { token: tokenOf(principal, world), principal });
     const isExpected = needsApproval(listed, principal)
       ? isRefusedWith(response, 422, 'ROLE_LIMIT')
-      : response.status === statusOf(listed);
+      : response.status === servedStatus(listed);
     cells.push(isExpected ? [] : [`${principal} was answered ${shown(response)}`]);
   }
   return cells;
@@ -43,7 +43,7 @@ export async function callAsRefused(api: WorldApi, listed: ListedEndpoint): Prom
 }
 
 /** A call of a platform without its key finds no connection (PLATFORM-5). */
-const statusOf = ({ name, endpoint }: ListedEndpoint): number =>
+export const servedStatus = ({ name, endpoint }: ListedEndpoint): number =>
   PLATFORM_CALLS.includes(name) ? 404 : endpoint.status;
 
 export const STRANGERS = ['nobody', 'a forged token', 'an ended session'] as const;
@@ -60,7 +60,9 @@ export async function callAsStrangers(api: WorldApi, listed: ListedEndpoint): Pr
     const { [stranger]: token } = world === shut ? tokens : await tokensOfStrangers(api, world);
     const response = await call(api, listed, world, { token });
     const isExpected =
-      access === 'public' ? response.status === statusOf(listed) : isRefusedWith(response, 401, 'NO_SESSION');
+      access === 'public'
+        ? response.status === servedStatus(listed)
+        : isRefusedWith(response, 401, 'NO_SESSION');
     cells.push(isExpected ? [] : [`${stranger} was answered ${shown(response)}`]);
   }
   cells.at(-1)?.push(...(await changed()).map((table) => `a refused request changed ${table}`));

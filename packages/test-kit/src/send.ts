@@ -72,7 +72,7 @@ export const isRefusal = ({ status }: Pick<ApiResponse, 'status'>): boolean =>
 const REFUSAL_CODE = /^[A-Z_]+$/;
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 const SENTENCE = /^[A-ZÇĞİÖŞÜ][^<>{}]*[.)]$|^(Geçersiz IP|Menü bulunamadı|Pano bulunamadı)$/;
-const REASON = /[çğıöşüÇĞİÖŞÜ]|olmalı|olabilir|alan|yok/;
+const REASON = /[çğıöşüÇĞİÖŞÜ]|olmalı|bilir|alan|yok/;
 
 /** Describes a response that is no refusal in the one shape of every error; null when it is one. */
 export function oddityOfRefusal({ status, text }: Pick<ApiResponse, 'status' | 'text'>): string | null {

@@ -38,11 +38,14 @@ type Given = Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers'>;
 /** A GET with no input except its path. */
 export const WITHOUT_INPUT: Given = { params: {}, query: {}, body: undefined, headers: {} };
 
-/** Decodes path parameters and input. Errors: INVALID_INPUT, NOT_A_PICTURE. */
+/**
+ * Decodes path parameters and input. A field of an open body never replaces a parameter of the path, which may be the
+ * secret of a call. Errors: INVALID_INPUT, NOT_A_PICTURE.
+ */
 export function requestOf<E extends Endpoint>(e: E, request: Given): RequestOf<E> {
   const params = decode(e.params, request.params);
   const input = decode(e.input, inputOf(e, request));
-  return { ...(params as object), ...(input as object | undefined) } as RequestOf<E>;
+  return { ...(input as object | undefined), ...(params as object) } as RequestOf<E>;
 }
 
 function inputOf({ method, mediaTypes }: Endpoint, { query, body, headers }: Given): unknown {
