@@ -133,7 +133,8 @@ async function cancelAtIntegrator(attempt: Attempt): Promise<Attempted> {
   if (remote.is !== 'WAITING' && remote.is !== 'ACCEPTED') {
     const step = afterAsking(claimed, remote, services.clock());
     if (step === 'SEND') throw new Error('a document that was sent would be sent again');
-    return { step, isCancelOver: false };
+    // A document that only a user called sent cannot be cancelled while the integrator does not know it.
+    return { step, isCancelOver: remote.is === 'ABSENT' && claimed.settledAt !== null };
   }
   const outcome = note(await integrator.cancel(context, claimed.documentId));
   return afterCanceling(

@@ -14,6 +14,7 @@ export interface ClaimedDocument {
   attempts: number;
   unsureSince: Date | null;
   sentAt: Date | null;
+  settledAt: Date | null;
   cancelReason: string | null;
 }
 
@@ -24,7 +25,8 @@ export async function claimDueDocuments(
 ): Promise<ClaimedDocument[]> {
   const { rows } = await sql<ClaimedDocument>`
     select business_id as "businessId", document_id as "documentId", lease_token as "leaseToken", state, door, alias, xml,
-           attempts, unsure_since as "unsureSince", sent_at as "sentAt", cancel_reason as "cancelReason"
+           attempts, unsure_since as "unsureSince", sent_at as "sentAt", settled_at as "settledAt",
+           cancel_reason as "cancelReason"
       from claim_due_documents(make_interval(secs => ${leaseSeconds}), ${at}, ${most}, ${isTest})`.execute(
     tx,
   );
@@ -193,7 +195,10 @@ export async function updateSendingByUser(
       ...('state' in change
         ? {
             ...{ state: change.state, unsure_since: null, code: null, problem: null },
-            ...(change.state === 'SENT' && { sent_at: sql<Date>`coalesce(sent_at, ${at}::timestamptz)` }),
+            ...(change.state === 'SENT'
+              ? { settled_at: at, sent_at: sql<Date>`coalesce(sent_at, ${at}::timestamptz)` }
+              : { settled_at: null, sent_at: null }),
+            cancel_reason: null,
           }
         : { cancel_reason: change.cancelReason, problem: null, code: null }),
       ...{ next_attempt_at: at, ended_at: null, attempts: 0, lease_token: null, leased_until: null },

@@ -130,6 +130,46 @@ test('an unknown document is decided by an ADMIN, and both decisions are in the 
   ]);
 });
 
+test('a document that an ADMIN calls sent stays sent although the integrator does not know it (DOCUMENT-46)', async () => {
+  const { ettn } = await stage.queued();
+  await stage.work();
+  fake.documents.clear();
+  await stage.pass(3_600);
+  await stage.work();
+  expect(await stage.stored(ettn)).toMatchObject({ state: 'UNKNOWN' });
+  await stage.post(ettn, 'settle', { isSent: true });
+  await stage.work();
+  await stage.pass(86_400);
+  await stage.work();
+  expect(await stage.stored(ettn)).toMatchObject({
+    ...{ state: 'SENT', problem: 'Entegratör bu belgeyi tanımıyor.' },
+  });
+  expect(fake.offered.get(ettn)).toHaveLength(1);
+  expect((await stage.post(ettn, 'cancel', { reason: 'Yanlış alıcı' })).statusCode).toBe(200);
+  await stage.work();
+  expect((await stage.list()).documents).toMatchObject([
+    { state: 'SENT', sending: { problem: 'Entegratör bu belgeyi tanımıyor.', cancelReason: null } },
+  ]);
+});
+
+test('a document that is sent again is not cancelled for the reason of before (DOCUMENT-46, DOCUMENT-49)', async () => {
+  const { ettn } = await stage.queued();
+  await stage.work();
+  fake.documents.clear();
+  await stage.post(ettn, 'cancel', { reason: 'Yanlış alıcı' });
+  await stage.pass(3_600);
+  await stage.work();
+  expect(await stage.stored(ettn)).toMatchObject({ state: 'UNKNOWN' });
+  expect((await stage.post(ettn, 'settle', { isSent: false })).json()).toMatchObject({
+    ...{ state: 'QUEUED', sentAt: null, cancelReason: null },
+  });
+  await stage.work();
+  await stage.pass(20);
+  await stage.work();
+  expect(await stage.stored(ettn)).toMatchObject({ state: 'SENT' });
+  expect(fake.documents.get(ettn)?.isCanceled).toBe(false);
+});
+
 test('a rejected document keeps its number, and its successor has the next one and the buyer of now (DOCUMENT-47)', async () => {
   fake.rules.refuse = () => ({ status: 422, code: 2015, text: 'Satır 12' });
   const { ettn, number, order } = await stage.queued();
