@@ -1,5 +1,6 @@
 import { documentNumber, DRAFT_NOTE } from '@sofra/domain/documents/document-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { REAL_NILVERA } from '#src/platform/operations/config.ts';
 import { COMPANY, MAILBOX } from '#test/documents/document-company.ts';
 import { stageDocuments, type DocumentStage } from '#test/documents/document-stage.ts';
 import { startFakeNilvera, type FakeNilvera } from '#test/documents/fake-nilvera.ts';
@@ -99,10 +100,70 @@ test('the words of a draft stay until the real integrator has the document (DOCU
   }
 });
 
+/** Switches the server to the real integrator, where no worker of a test may run. */
+const atRealSystem = async (act: () => Promise<void>): Promise<void> => {
+  Object.assign(api.services.config, { nilveraUrl: REAL_NILVERA });
+  try {
+    await act();
+  } finally {
+    Object.assign(api.services.config, { nilveraUrl: fake.url });
+  }
+};
+
+test('at the real integrator a document of the test system is a draft that can be sent (DOCUMENT-42)', async () => {
+  const [sent, waiting] = [await stage.queued(), await stage.queued()];
+  await stage.work();
+  await put(waiting.ettn, 'QUEUED');
+  await atRealSystem(async () => {
+    expect((await stage.list()).counts).toMatchObject({ DRAFT: 2, SENT: 0, QUEUED: 0 });
+    expect(await stage.document(sent.order.id)).toMatchObject({ note: DRAFT_NOTE, sending: null });
+    expect(codeOf(await stage.post(sent.ettn, 'cancel', { reason: 'Yanlış' }))[0]).toBe(409);
+    const pdf = await stage.business.as('CASHIER').get(`/api/documents/${sent.ettn}/pdf`);
+    expect(codeOf(pdf)).toEqual([409, 'DOCUMENT_MOVED_ON']);
+    const integrator = await stage.business.as('ADMIN').get('/api/documents/integrator');
+    expect(integrator.json()).toMatchObject({ waiting: 0 });
+    for (const { ettn } of [sent, waiting]) {
+      expect((await stage.post(ettn, 'send')).json()).toMatchObject({
+        ...{ state: 'QUEUED', door: null, isTest: false, sentAt: null, problem: null },
+      });
+      expect(await stage.stored(ettn)).toMatchObject({ xml: null, isUnsure: false, attempts: 0 });
+    }
+  });
+  expect(await auditOf(api, stage.business.id, 'document.send')).toHaveLength(4);
+});
+
+test('a document that was replaced at the test system is not sent at the real one (DOCUMENT-42, DOCUMENT-47)', async () => {
+  fake.rules.refuse = () => ({ status: 422, code: 2015, text: 'Satır 12' });
+  const { ettn, order } = await stage.queued();
+  await stage.work();
+  const successor = (await remake(order.id, ettn)).json<{ ettn: string }>();
+  await atRealSystem(async () => {
+    expect(codeOf(await stage.post(ettn, 'send'))).toEqual([409, 'DOCUMENT_MOVED_ON']);
+    expect((await stage.post(successor.ettn, 'send')).statusCode).toBe(200);
+    const buyer = await stage.business.as('CASHIER').get(`/api/orders/${order.id}/buyer`);
+    expect(buyer.json()).toMatchObject({ isFixed: true });
+  });
+});
+
+test('a document that the test system refused is not replaced at the real one (DOCUMENT-42)', async () => {
+  fake.rules.refuse = () => ({ status: 422, code: 2015, text: 'Satır 12' });
+  const { ettn, order } = await stage.queued();
+  await stage.work();
+  const isFixed = async () =>
+    (await stage.business.as('CASHIER').get(`/api/orders/${order.id}/buyer`)).json<Json>()['isFixed'];
+  expect(await isFixed()).toBe(false);
+  await atRealSystem(async () => {
+    expect(await isFixed()).toBe(true);
+    expect(codeOf(await remake(order.id, ettn))).toEqual([409, 'DOCUMENT_MOVED_ON']);
+  });
+});
+
 test('the file of a sent document is the text that was sent, whatever changes afterwards (DOCUMENT-43, DOCUMENT-50)', async () => {
   const { ettn, order } = await stage.queued();
   await stage.work();
   const sent = fake.documents.get(ettn)?.xml;
+  expect(await xmlOf(stage.business, order.id)).toContain(DRAFT_NOTE);
+  await makeReal(ettn);
   const seller = await stage.business.as('ADMIN').patch('/api/documents/settings', { title: 'Yeni Unvan' });
   expect(seller.statusCode).toBe(200);
   await api.owner.query(`update orders set table_name = 'Başka' where id = $1`, [order.id]);

@@ -21,6 +21,7 @@ import {
 import type { HandedDraft } from '#src/features/documents/integrator/integrator.ts';
 import { readPaidOrder, type PaidBack, type PaidOrder } from '#src/features/documents/read-paid-order.ts';
 import { findSending, findSentXml } from '#src/features/documents/sending/document-sendings.store.ts';
+import { systemOf } from '#src/features/documents/sending/open-integrator.ts';
 import { findOrder } from '#src/features/orders/orders.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -33,7 +34,7 @@ export async function readOrderDocument(
   { id }: RequestOf<typeof contract.getOrderDocument>,
 ): Promise<contract.OrderDocument | null> {
   const [found, { timeZone }] = await together(
-    findMade(read, id),
+    findMade(read, id, systemOf(read.config)),
     findBusinessProfile(read.tx, read.actor.businessId),
   );
   return found && documentView(found, found.paid, yearIn(timeZone));
@@ -66,7 +67,7 @@ interface ReadOfBusiness {
 /** The draft of an order as it is saved and handed over. Errors: NOT_FOUND. */
 export async function readDraftFile(read: ReadOfBusiness, orderId: string): Promise<HandedDraft> {
   const [found, { timeZone, slug }] = await together(
-    findMade(read, orderId),
+    findMade(read, orderId, REAL),
     findBusinessProfile(read.tx, read.actor.businessId),
   );
   if (!found) throw new RuleError('NOT_FOUND');
@@ -99,7 +100,7 @@ export async function readRefundFile(read: ReadOfBusiness, refundId: string): Pr
   const orderId = await findOrderOfRefund(tx, actor.businessId, refundId);
   if (orderId === undefined) throw new RuleError('NOT_FOUND');
   const [made, { timeZone, slug }] = await together(
-    findMade(read, orderId),
+    findMade(read, orderId, REAL),
     findBusinessProfile(tx, actor.businessId),
   );
   const refund = made?.paid.refunds.find((one) => one.id === refundId);
@@ -113,7 +114,14 @@ interface Made extends SentOrDraft {
   paid: PaidOrder;
 }
 
-async function findMade(read: ReadOfBusiness, orderId: string): Promise<Made | null> {
+/** A file is that of a draft until the real integrator has the document (DOCUMENT-50). */
+const REAL = { isTest: false };
+
+async function findMade(
+  read: ReadOfBusiness,
+  orderId: string,
+  system: { isTest: boolean },
+): Promise<Made | null> {
   const { tx, actor } = read;
   const [order, row] = await together(
     findOrder(tx, actor.businessId, orderId),
@@ -123,7 +131,7 @@ async function findMade(read: ReadOfBusiness, orderId: string): Promise<Made | n
   if (!row) return null;
   const [paid, sending] = await together(
     readPaidOrder(read, order),
-    findSending(tx, actor.businessId, row.id),
+    findSending(tx, actor.businessId, row.id, system),
   );
   return { row, paid, sending: sending ?? null };
 }
