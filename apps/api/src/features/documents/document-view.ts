@@ -65,12 +65,13 @@ function refundView(
   paid: PaidOrder,
   { refund, year }: { refund: PaidBack; year: number },
 ): RefundDocument {
-  const { id: ettn, number, method, reason, madeAt, madeBy } = refund;
+  const { id: ettn, number, method, reason, madeAt, madeBy, refundOf } = refund;
+  const of = refundOf ?? row;
   return {
     ...{ ettn, method, reason, madeAt, madeBy, refundNumber: number },
     number: refundDocumentNumber({ number, year }),
     note: DRAFT_NOTE,
-    refundOf: { ettn: row.id, number: documentNumber(row) },
+    refundOf: { ettn: of.id, number: documentNumber(of) },
     lines: refundedLines(paid, refund),
     ...sumsOf(refund.amounts),
   };

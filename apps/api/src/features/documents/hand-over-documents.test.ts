@@ -5,7 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { handOverDocuments } from '#src/features/documents/hand-over-documents.ts';
 import { directoryIntegrator } from '#src/features/documents/integrator/directory-integrator.ts';
 import type { HandedDraft } from '#src/features/documents/integrator/integrator.ts';
-import { enterSeller, madeDraft, paidOrder, xmlOf } from '#test/factories/document-factories.ts';
+import {
+  enterSeller,
+  madeDraft,
+  paidOrder,
+  replaceRejected,
+  xmlOf,
+} from '#test/factories/document-factories.ts';
 import { givenBack } from '#test/factories/refund-factories.ts';
 import { createTaxedItem } from '#test/factories/vat-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -76,6 +82,20 @@ test('refunds of an order with a draft are written too, once each, in either ord
   const [name] = await written();
   expect(await readFile(path.join(root, business.slug, name!), 'utf8')).toBe(
     file.json<{ xml: string }>().xml,
+  );
+});
+
+test('a draft that was replaced before it could be written is written as well (DOCUMENT-18, DOCUMENT-47)', async () => {
+  const business = await withSeller();
+  const { orderId, fileName } = await drafted(business);
+  const before = await xmlOf(business, orderId);
+  const successor = await replaceRejected(api, business, orderId);
+  await handOver();
+  const directory = path.join(root, business.slug);
+  expect((await readdir(directory)).toSorted()).toEqual([fileName, `${successor.number}.xml`]);
+  expect(await readFile(path.join(directory, fileName), 'utf8')).toBe(before);
+  expect(await readFile(path.join(directory, `${successor.number}.xml`), 'utf8')).toBe(
+    await xmlOf(business, orderId),
   );
 });
 

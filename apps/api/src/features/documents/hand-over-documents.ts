@@ -43,7 +43,7 @@ async function handOver(
 ): Promise<void> {
   const draft = await inTransaction(pool, { businessId, readOnly: true }, (tx) => {
     const read = { tx, actor: { businessId } };
-    return refundId === null ? readDraftFile(read, orderId) : readRefundFile(read, refundId);
+    return refundId === null ? readDraftFile(read, orderId, documentId) : readRefundFile(read, refundId);
   });
   await integrator.take(draft);
   await inTransaction(pool, { businessId }, (tx) => deleteWaitingDocument(tx, businessId, documentId));

@@ -16,7 +16,7 @@ import { momentIn, yearIn } from '#src/features/documents/local-moment.ts';
 import {
   findDocument,
   findDocumentById,
-  findOrderOfRefund,
+  findDocumentOfRefund,
 } from '#src/features/documents/documents.store.ts';
 import type { HandedDraft } from '#src/features/documents/integrator/integrator.ts';
 import { readPaidOrder, type PaidBack, type PaidOrder } from '#src/features/documents/read-paid-order.ts';
@@ -34,7 +34,7 @@ export async function readOrderDocument(
   { id }: RequestOf<typeof contract.getOrderDocument>,
 ): Promise<contract.OrderDocument | null> {
   const [found, { timeZone }] = await together(
-    findMade(read, id, systemOf(read.config)),
+    findMade(read, { orderId: id }, systemOf(read.config)),
     findBusinessProfile(read.tx, read.actor.businessId),
   );
   return found && documentView(found, found.paid, yearIn(timeZone));
@@ -64,10 +64,14 @@ interface ReadOfBusiness {
   actor: Pick<Actor, 'businessId'>;
 }
 
-/** The draft of an order as it is saved and handed over. Errors: NOT_FOUND. */
-export async function readDraftFile(read: ReadOfBusiness, orderId: string): Promise<HandedDraft> {
+/** The last draft of an order, or a certain one, as it is saved and handed over. Errors: NOT_FOUND. */
+export async function readDraftFile(
+  read: ReadOfBusiness,
+  orderId: string,
+  documentId?: string,
+): Promise<HandedDraft> {
   const [found, { timeZone, slug }] = await together(
-    findMade(read, orderId, REAL),
+    findMade(read, { orderId, documentId }, REAL),
     findBusinessProfile(read.tx, read.actor.businessId),
   );
   if (!found) throw new RuleError('NOT_FOUND');
@@ -97,10 +101,10 @@ export async function readSentXml(
 /** The draft of a refund likewise. Errors: NOT_FOUND. */
 export async function readRefundFile(read: ReadOfBusiness, refundId: string): Promise<HandedDraft> {
   const { tx, actor } = read;
-  const orderId = await findOrderOfRefund(tx, actor.businessId, refundId);
-  if (orderId === undefined) throw new RuleError('NOT_FOUND');
+  const document = await findDocumentOfRefund(tx, actor.businessId, refundId);
+  if (!document) throw new RuleError('NOT_FOUND');
   const [made, { timeZone, slug }] = await together(
-    findMade(read, orderId, REAL),
+    findMade(read, document, REAL),
     findBusinessProfile(tx, actor.businessId),
   );
   const refund = made?.paid.refunds.find((one) => one.id === refundId);
@@ -119,13 +123,15 @@ const REAL = { isTest: false };
 
 async function findMade(
   read: ReadOfBusiness,
-  orderId: string,
+  { orderId, documentId }: { orderId: string; documentId?: string | undefined },
   system: { isTest: boolean },
 ): Promise<Made | null> {
   const { tx, actor } = read;
   const [order, row] = await together(
     findOrder(tx, actor.businessId, orderId),
-    findDocument(tx, actor.businessId, orderId),
+    documentId === undefined
+      ? findDocument(tx, actor.businessId, orderId)
+      : findDocumentById(tx, actor.businessId, documentId),
   );
   if (!order) throw new RuleError('NOT_FOUND');
   if (!row) return null;
