@@ -18,7 +18,6 @@ import {
   findDocumentById,
   findDocumentOfRefund,
 } from '#src/features/documents/documents.store.ts';
-import type { HandedDraft } from '#src/features/documents/integrator/integrator.ts';
 import { readPaidOrder, type PaidBack, type PaidOrder } from '#src/features/documents/read-paid-order.ts';
 import { findSending, findSentXml } from '#src/features/documents/sending/document-sendings.store.ts';
 import { systemOf } from '#src/features/documents/sending/open-integrator.ts';
@@ -64,12 +63,21 @@ interface ReadOfBusiness {
   actor: Pick<Actor, 'businessId'>;
 }
 
+/** A draft as it is saved and written. */
+export interface DraftFile {
+  /** The short name of the business, which names a directory. */
+  business: string;
+  /** *SFR2026000000001.xml* */
+  fileName: string;
+  xml: string;
+}
+
 /** The last draft of an order, or a certain one, as it is saved and handed over. Errors: NOT_FOUND. */
 export async function readDraftFile(
   read: ReadOfBusiness,
   orderId: string,
   documentId?: string,
-): Promise<HandedDraft> {
+): Promise<DraftFile> {
   const [found, { timeZone, slug }] = await together(
     findMade(read, { orderId, documentId }, REAL),
     findBusinessProfile(read.tx, read.actor.businessId),
@@ -99,7 +107,7 @@ export async function readSentXml(
 }
 
 /** The draft of a refund likewise. Errors: NOT_FOUND. */
-export async function readRefundFile(read: ReadOfBusiness, refundId: string): Promise<HandedDraft> {
+export async function readRefundFile(read: ReadOfBusiness, refundId: string): Promise<DraftFile> {
   const { tx, actor } = read;
   const document = await findDocumentOfRefund(tx, actor.businessId, refundId);
   if (!document) throw new RuleError('NOT_FOUND');
