@@ -1,5 +1,6 @@
 import { documentNumber, DRAFT_NOTE } from '@sofra/domain/documents/document-number';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startDocumentWorker } from '#src/features/documents/sending/sending-worker.ts';
 import { REAL_NILVERA } from '#src/platform/operations/config.ts';
 import { COMPANY, MAILBOX } from '#test/documents/document-company.ts';
 import { stageDocuments, type DocumentStage } from '#test/documents/document-stage.ts';
@@ -350,5 +351,18 @@ test('a process that died in the middle leaves a document that is asked for firs
   );
   await stage.work();
   expect(await stage.stored(ettn)).toMatchObject({ state: 'SENT' });
+  expect(fake.offered.get(ettn)).toHaveLength(1);
+});
+
+test('a process that stops while an answer is missing leaves a document that is asked for first (DOCUMENT-45)', async () => {
+  const { ettn } = await stage.queued();
+  fake.faults.of = ({ method }) => (method === 'POST' ? 'HANG_AFTER' : null);
+  const worker = startDocumentWorker(api.services, { pollMs: 20, stopPatienceMs: 20 });
+  await vi.waitFor(() => expect(fake.documents.has(ettn)).toBe(true));
+  await worker.stop();
+  expect(await stage.stored(ettn)).toMatchObject({ state: 'QUEUED', isUnsure: true, attempts: 0 });
+  fake.faults.of = () => null;
+  await stage.work();
+  expect(await stage.stored(ettn)).toMatchObject({ state: 'SENT', isUnsure: false });
   expect(fake.offered.get(ettn)).toHaveLength(1);
 });
