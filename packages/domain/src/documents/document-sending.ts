@@ -192,7 +192,7 @@ function afterSilence(sending: Sending, again: Again, at: Date): SendingStep {
   };
 }
 
-/** It is asked for some days longer, because the answer may come by itself, and never sent (DOCUMENT-46). */
+/** Reads the state for seven more days and never sends again (DOCUMENT-46). */
 function unknown({ unsureSince, sentAt }: Sending, at: Date, problem: string): SendingStep {
   const from = unsureSince ?? at;
   const isAsked = since(from, at) < STILL_ASKED_MS;

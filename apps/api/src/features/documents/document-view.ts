@@ -93,7 +93,7 @@ export function refundedLines({ lines }: PaidOrder, { amounts, lines: pieces }: 
   }));
 }
 
-/** The lines of the draft with what they say of themselves, several of a set menu with several rates (DOCUMENT-9). */
+/** Lines of the draft, one for each VAT rate of a set menu (DOCUMENT-9). */
 export function namedLines({ lines, amounts }: Pick<PaidOrder, 'lines' | 'amounts'>): InvoiceRow[] {
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   return amounts.lines.map((amount) => {

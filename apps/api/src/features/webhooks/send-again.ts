@@ -40,7 +40,7 @@ export async function tryWebhook(
 }
 
 /**
- * *Yeniden gönder*: the same message as a new delivery, behind those of its object. The log thus keeps the result of the
+ * *Yeniden gönder*: the same message as a new delivery, after those of its object. The log thus keeps the result of the
  * first (WEBHOOK-13). Errors: NOT_FOUND; WEBHOOK_OFF.
  */
 export async function resendWebhookDelivery(

@@ -54,8 +54,8 @@ const noteSending = ({ audit }: Work, id: string, number: string): void =>
   audit({ event: 'document.send', entity: 'document', entityId: id, details: { number } });
 
 /**
- * Decides by a person about a document whose outcome is unknown (DOCUMENT-46). Errors: NOT_FOUND; DOCUMENT_MOVED_ON for one
- * that is known meanwhile.
+ * Stores a user's decision about a document with an unknown outcome (DOCUMENT-46). Errors: NOT_FOUND; DOCUMENT_MOVED_ON for
+ * one that is known meanwhile.
  */
 export async function settleDocument(
   work: Work,
