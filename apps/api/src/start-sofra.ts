@@ -6,7 +6,7 @@ import { pino, type Logger } from 'pino';
 import { streamBusinessInProcess } from '#src/backup/business/business-process.ts';
 import { takeBackupInProcess } from '#src/backup/backup-process.ts';
 import { buildApp, type App } from '#src/app.ts';
-import { keepHandingOver } from '#src/features/documents/keep-handing-over.ts';
+import { keepWritingDrafts } from '#src/features/documents/write-drafts.ts';
 import { startDocumentWorker } from '#src/features/documents/sending/sending-worker.ts';
 import { startPrintWorker } from '#src/features/printing/delivery/print-worker.ts';
 import { keepSalesRolledUp } from '#src/features/reports/roll-up-sales.ts';
@@ -149,7 +149,7 @@ async function startOn(
     workers.push(keepSalesRolledUp(services), scheduleLedgerChecks(services), keepDueOrdersSent(services));
     workers.push(keepChannelOrdersAccepted(services), startFiscalWorker(services));
     workers.push(...outgoingWorkers(services));
-    if (config.documentDir !== null) workers.push(keepHandingOver(services, config.documentDir));
+    if (config.documentDir !== null) workers.push(keepWritingDrafts(services, config.documentDir));
     if (config.takesBackups) workers.push(keepBackedUp(services));
     return { app, services, port, lan, stop };
   } catch (error) {

@@ -85,7 +85,8 @@ export async function stageDocuments(api: TestApi, settings: Json = {}) {
       await api.owner.query(
         `update document_sendings
             set next_attempt_at = next_attempt_at - make_interval(secs => $2),
-                unsure_since = unsure_since - make_interval(secs => $2), sent_at = sent_at - make_interval(secs => $2)
+                unsure_since = unsure_since - make_interval(secs => $2), sent_at = sent_at - make_interval(secs => $2),
+                settled_at = settled_at - make_interval(secs => $2)
           where business_id = $1`,
         [business.id, seconds],
       );

@@ -1,7 +1,7 @@
 import type { OrderDocument } from '@sofra/contract/money/documents';
 import { take, takenBy } from '#test/factories/payment-requests.ts';
 import { order } from '#test/factories/vat-factories.ts';
-import type { Json, TestBusiness } from '#test/harness.ts';
+import type { Json, TestApi, TestBusiness } from '#test/harness.ts';
 
 export const SELLER = {
   ...{ title: 'Çınaraltı Lokantacılık Ltd. Şti.', taxNumber: '1234567890', taxOffice: 'Beyoğlu' },
@@ -31,6 +31,22 @@ export const makeDraft = (business: TestBusiness, orderId: string, role: 'ADMIN'
 
 export async function madeDraft(business: TestBusiness, orderId: string): Promise<OrderDocument> {
   const answer = await makeDraft(business, orderId);
+  if (answer.statusCode !== 200) throw new Error(`a draft answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<OrderDocument>();
+}
+
+/** Lets the integrator reject the document of an order, and makes the corrected one. */
+export async function replaceRejected(
+  api: TestApi,
+  business: TestBusiness,
+  orderId: string,
+): Promise<OrderDocument> {
+  const { ettn } = await madeDraft(business, orderId);
+  await api.owner.query(
+    `insert into document_sendings (business_id, document_id, state, queued_at) values ($1, $2, 'REJECTED', now())`,
+    [business.id, ettn],
+  );
+  const answer = await business.as('CASHIER').post(`/api/orders/${orderId}/document`, { replaces: ettn });
   if (answer.statusCode !== 200) throw new Error(`a draft answered ${answer.statusCode}: ${answer.body}`);
   return answer.json<OrderDocument>();
 }

@@ -166,7 +166,8 @@ export const sendDocument = endpoint({
 export const settleDocument = endpoint({
   method: 'POST',
   path: '/documents/:id/settle',
-  summary: 'Decides by a person if a document whose outcome is unknown was sent. Otherwise it is sent again.',
+  summary:
+    "Stores a user's decision about a document with an unknown outcome. One that was not sent is sent again.",
   access: 'documents.settle',
   params: IdParams,
   input: z.strictObject({ isSent: z.boolean() }),

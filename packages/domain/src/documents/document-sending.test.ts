@@ -10,13 +10,14 @@ import {
   type RemoteState,
   type Sending,
   type SendingState,
+  type SendingStep,
 } from './document-sending.ts';
 
 const AT = new Date('2026-11-30T18:00:00Z');
 const ago = (seconds: number) => new Date(AT.getTime() - seconds * 1_000);
 const inSeconds = (date: Date | null) => (date ? (date.getTime() - AT.getTime()) / 1_000 : null);
 const sending = (over: Partial<Sending> = {}): Sending => ({
-  ...{ state: 'QUEUED', attempts: 1, unsureSince: null, sentAt: null, ...over },
+  ...{ state: 'QUEUED', attempts: 1, unsureSince: null, sentAt: null, settledAt: null, ...over },
 });
 const again = (over: Partial<Again> = {}): Again => ({
   ...{ is: 'AGAIN', problem: 'TIMEOUT', status: null, isUnsure: true, ...over },
@@ -105,6 +106,18 @@ test('a sent document that is not there becomes unknown after an hour (DOCUMENT-
     afterAsking(sending({ state: 'SENT', sentAt: ago(seconds) }), { is: 'ABSENT' }, AT);
   expect(missing(3_599)).toMatchObject({ state: 'SENT' });
   expect(missing(3_600)).toMatchObject({ state: 'UNKNOWN', problem: 'Entegratör bu belgeyi tanımıyor.' });
+});
+
+test('a document that a user called sent stays sent, and is asked for seven days (DOCUMENT-46)', () => {
+  const missing = (days: number) =>
+    afterAsking(
+      sending({ state: 'SENT', sentAt: ago(9 * 86_400), settledAt: ago(days * 86_400) }),
+      { is: 'ABSENT' },
+      AT,
+    );
+  expect(missing(6)).toMatchObject({ state: 'SENT', problem: 'Entegratör bu belgeyi tanımıyor.' });
+  expect(inSeconds((missing(6) as SendingStep).nextAttemptAt)).toBe(6 * 3_600);
+  expect(missing(7)).toMatchObject({ state: 'SENT', nextAttemptAt: null });
 });
 
 test('a refused cancellation leaves the document as it was, and a taken one cancels it (DOCUMENT-49)', () => {

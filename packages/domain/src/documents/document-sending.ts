@@ -49,6 +49,8 @@ export interface Sending {
   attempts: number;
   unsureSince: Date | null;
   sentAt: Date | null;
+  /** The moment when a user called it sent; its absence then changes nothing (DOCUMENT-46). */
+  settledAt: Date | null;
 }
 
 /** The row after an attempt. `nextAttemptAt` is null where nothing is left to do. */
@@ -166,11 +168,15 @@ function afterAbsence(sending: Sending, at: Date): SendingStep | 'SEND' {
 
 const MISSING = 'Entegratör bu belgeyi tanımıyor.';
 
-/** A document that was taken and is not there; after an hour a person decides. */
-const stillMissing = (sending: Sending, at: Date): SendingStep =>
-  sending.state !== 'UNKNOWN' && since(sending.sentAt, at) < UNKNOWN_AFTER_MS
-    ? { ...sent(sending, at), problem: MISSING }
+/** A document that was taken and is not there; after an hour a person decides, for good (DOCUMENT-46). */
+function stillMissing(sending: Sending, at: Date): SendingStep {
+  const { state, sentAt, settledAt } = sending;
+  const missing = { ...sent(sending, at), problem: MISSING };
+  if (settledAt) return since(settledAt, at) < STILL_ASKED_MS ? missing : { ...missing, nextAttemptAt: null };
+  return state !== 'UNKNOWN' && since(sentAt, at) < UNKNOWN_AFTER_MS
+    ? missing
     : unknown(sending, at, MISSING);
+}
 
 /** The state could not be read. */
 function afterSilence(sending: Sending, again: Again, at: Date): SendingStep {
@@ -186,7 +192,7 @@ function afterSilence(sending: Sending, again: Again, at: Date): SendingStep {
   };
 }
 
-/** It is asked for some days longer, because the answer may come by itself, and never sent (DOCUMENT-46). */
+/** Reads the state for seven more days and never sends again (DOCUMENT-46). */
 function unknown({ unsureSince, sentAt }: Sending, at: Date, problem: string): SendingStep {
   const from = unsureSince ?? at;
   const isAsked = since(from, at) < STILL_ASKED_MS;

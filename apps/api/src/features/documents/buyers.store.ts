@@ -2,6 +2,7 @@ import type { OrderBuyer } from '@sofra/contract/money/buyers';
 import type { Buyer } from '@sofra/domain/documents/ubl-parties';
 import { sql } from 'kysely';
 import { IS_CURRENT } from '#src/features/documents/documents.store.ts';
+import { countsHere } from '#src/features/documents/sending/document-sendings.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
@@ -16,6 +17,7 @@ export async function findOrderBuyer(
   tx: Tx,
   businessId: string,
   orderId: string,
+  system: { isTest: boolean },
 ): Promise<OrderBuyer | undefined> {
   const { rows } = await sql<OrderBuyer>`
     select case when ${IS_FIXED} then d.buyer else b.buyer end as buyer,
@@ -25,7 +27,7 @@ export async function findOrderBuyer(
       from orders o
       left join order_buyers b on b.business_id = o.business_id and b.order_id = o.id
       left join order_documents d on d.business_id = o.business_id and d.order_id = o.id and ${IS_CURRENT}
-      left join document_sendings s on s.business_id = d.business_id and s.document_id = d.id
+      left join document_sendings s on s.business_id = d.business_id and s.document_id = d.id and ${countsHere(system)}
       left join fulfilments f on f.business_id = o.business_id and f.order_id = o.id
       left join customers c on c.business_id = o.business_id and c.erased_at is null
        and c.id = case when b.buyer is null then f.customer_id else b.customer_id end

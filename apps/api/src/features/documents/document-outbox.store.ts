@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** A draft that no integrator has taken yet. */
+/** A draft that is not in the directory yet. */
 export interface WaitingDocument {
   businessId: string;
   documentId: string;
@@ -10,7 +10,7 @@ export interface WaitingDocument {
   refundId: string | null;
 }
 
-/** In the transaction that makes the draft, so that none is forgotten and none is handed over that was rolled back. */
+/** Queues a draft in the transaction that makes it. */
 export async function insertWaitingDocument(
   tx: Tx,
   { businessId, documentId, orderId }: Omit<WaitingDocument, 'refundId'>,

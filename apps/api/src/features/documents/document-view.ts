@@ -65,12 +65,13 @@ function refundView(
   paid: PaidOrder,
   { refund, year }: { refund: PaidBack; year: number },
 ): RefundDocument {
-  const { id: ettn, number, method, reason, madeAt, madeBy } = refund;
+  const { id: ettn, number, method, reason, madeAt, madeBy, refundOf } = refund;
+  const of = refundOf ?? row;
   return {
     ...{ ettn, method, reason, madeAt, madeBy, refundNumber: number },
     number: refundDocumentNumber({ number, year }),
     note: DRAFT_NOTE,
-    refundOf: { ettn: row.id, number: documentNumber(row) },
+    refundOf: { ettn: of.id, number: documentNumber(of) },
     lines: refundedLines(paid, refund),
     ...sumsOf(refund.amounts),
   };
@@ -92,7 +93,7 @@ export function refundedLines({ lines }: PaidOrder, { amounts, lines: pieces }: 
   }));
 }
 
-/** The lines of the draft with what they say of themselves, several of a set menu with several rates (DOCUMENT-9). */
+/** Lines of the draft, one for each VAT rate of a set menu (DOCUMENT-9). */
 export function namedLines({ lines, amounts }: Pick<PaidOrder, 'lines' | 'amounts'>): InvoiceRow[] {
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   return amounts.lines.map((amount) => {

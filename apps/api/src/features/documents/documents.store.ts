@@ -112,6 +112,16 @@ export function listSettledLines(
     .execute();
 }
 
+/**
+ * The document of its order when the refund `f` of the payment `p` was made (DOCUMENT-19). A refund of before the first
+ * one has that.
+ */
+const ITS_DOCUMENT = sql`(
+  select jsonb_build_object('id', d.id, 'series', d.series, 'year', d.year, 'sequence', d.sequence)
+    from order_documents d
+   where d.business_id = f.business_id and d.order_id = p.order_id and (d.round = 1 or d.created_at <= f.created_at)
+   order by d.round desc limit 1)`;
+
 /** A refund with what it gave back of lines, of any payment of its order. */
 export interface RefundedOrder {
   id: string;
@@ -121,6 +131,8 @@ export interface RefundedOrder {
   reason: string;
   madeBy: string;
   madeAt: Date;
+  /** The document that it refers to; null before there is one. */
+  refundOf: (DocumentNumber & { id: string }) | null;
   lines: { lineId: string; qty: number; amount: Kurus }[];
 }
 
@@ -132,7 +144,7 @@ export async function listRefundsOfOrder(
 ): Promise<RefundedOrder[]> {
   const { rows } = await sql<RefundedOrder>`
     select f.id, f.number, f.amount_kurus as amount, f.method, f.reason, f.refunded_by_name as "madeBy",
-           f.created_at as "madeAt",
+           f.created_at as "madeAt", ${ITS_DOCUMENT} as "refundOf",
            (select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'qty', l.qty, 'amount', l.amount_kurus) order by l.line_id)
               from refund_lines l where l.business_id = f.business_id and l.refund_id = f.id) as lines
       from refunds f
@@ -142,22 +154,19 @@ export async function listRefundsOfOrder(
   return rows;
 }
 
-/** The order of a refund that a document speaks of. */
-export async function findOrderOfRefund(
+/** The order of a refund, and the document that it refers to; undefined where there is none. */
+export async function findDocumentOfRefund(
   tx: Tx,
   businessId: string,
   refundId: string,
-): Promise<string | undefined> {
-  const found = await tx
-    .selectFrom('refunds as f')
-    .innerJoin('payments as p', (join) =>
-      join.onRef('p.business_id', '=', 'f.business_id').onRef('p.id', '=', 'f.payment_id'),
-    )
-    .select('p.order_id as orderId')
-    .where('f.business_id', '=', businessId)
-    .where('f.id', '=', refundId)
-    .executeTakeFirst();
-  return found?.orderId;
+): Promise<{ orderId: string; documentId: string } | undefined> {
+  const { rows } = await sql<{ orderId: string; documentId: string | null }>`
+    select p.order_id as "orderId", ${ITS_DOCUMENT}->>'id' as "documentId"
+      from refunds f
+      join payments p on p.business_id = f.business_id and p.id = f.payment_id
+     where f.business_id = ${businessId} and f.id = ${refundId}`.execute(tx);
+  const [found] = rows;
+  return found?.documentId ? { orderId: found.orderId, documentId: found.documentId } : undefined;
 }
 
 /**

@@ -23,6 +23,7 @@ import {
   type NewDocument,
 } from '#src/features/documents/documents.store.ts';
 import { findSending } from '#src/features/documents/sending/document-sendings.store.ts';
+import { systemOf } from '#src/features/documents/sending/open-integrator.ts';
 import { queueByItself } from '#src/features/documents/sending/send-document.ts';
 import { readPaidOrder } from '#src/features/documents/read-paid-order.ts';
 import { lockOrder } from '#src/features/orders/orders.store.ts';
@@ -42,7 +43,8 @@ export async function makeOrderDocument(
   work: Work,
   { id: orderId, replaces }: RequestOf<typeof contract.makeOrderDocument>,
 ): Promise<contract.OrderDocument> {
-  const { tx, actor, now } = work;
+  const { tx, actor, now, config } = work;
+  const system = systemOf(config);
   const order = await lockOrder(tx, actor.businessId, orderId);
   if (!order) throw new RuleError('NOT_FOUND');
   if (order.status !== 'PAID') throw new RuleError('ORDER_NOT_PAID');
@@ -52,13 +54,13 @@ export async function makeOrderDocument(
       readPaidOrder(work, order),
       findDocumentSettings(tx, actor.businessId),
       findBusinessProfile(tx, actor.businessId),
-      findOrderBuyer(tx, actor.businessId, orderId),
+      findOrderBuyer(tx, actor.businessId, orderId, system),
       listZeroRatesOfLines(tx, actor.businessId, orderId),
       listZeroRates(tx, actor.businessId),
     );
   const yearOf = yearIn(timeZone);
   if (made) {
-    const sending = (await findSending(tx, actor.businessId, made.id)) ?? null;
+    const sending = (await findSending(tx, actor.businessId, made.id, system)) ?? null;
     if (made.id !== replaces) return documentView({ row: made, sending }, paid, yearOf);
     if (!isReplaceable(sending?.state ?? 'DRAFT')) throw new RuleError('DOCUMENT_MOVED_ON');
   }
@@ -69,7 +71,7 @@ export async function makeOrderDocument(
   const document = documentView({ row, sending: null }, paid, yearOf);
   noteMade(work, document, made);
   await queueByItself(work, { id: row.id, number: document.number });
-  return { ...document, sending: (await findSending(tx, actor.businessId, row.id)) ?? null };
+  return { ...document, sending: (await findSending(tx, actor.businessId, row.id, system)) ?? null };
 }
 
 const noteMade = (

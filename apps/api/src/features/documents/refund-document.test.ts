@@ -1,7 +1,13 @@
 import type { OrderDocument, RefundDocument } from '@sofra/contract/money/documents';
 import { all, readXml, texts, type ReadElement } from '@sofra/test-kit/read-xml';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { enterSeller, madeDraft, paidOrder, xmlOf } from '#test/factories/document-factories.ts';
+import {
+  enterSeller,
+  madeDraft,
+  paidOrder,
+  replaceRejected,
+  xmlOf,
+} from '#test/factories/document-factories.ts';
 import { expectTrueLedger } from '#test/factories/order-factories.ts';
 import { codeOf, take, takenBy } from '#test/factories/payment-requests.ts';
 import { givenBack } from '#test/factories/refund-factories.ts';
@@ -181,4 +187,31 @@ test('no business may use the series of refund drafts (DOCUMENT-19)', async () =
   expect(refused.json()).toMatchObject({
     details: { fields: [{ path: 'series', reason: 'IAD serisi iade taslaklarınındır.' }] },
   });
+});
+
+test('a refund refers to the document of its making, also after that was replaced (DOCUMENT-12, DOCUMENT-19)', async () => {
+  const { köfte, rakı } = await createTaxedMeal(business);
+  const orderId = await paidOrder(business, [köfte, rakı], { finalTotal: 500 });
+  const payment = await paymentOf(orderId);
+  const piece = async (name: string, amount: number) => ({
+    ...{ amount, lines: [{ lineId: await lineOf(orderId, name), qty: 1 }] },
+  });
+  const first = await madeDraft(business, orderId);
+  const early = await givenBack(business, payment, await piece('Köfte', 300));
+  const before = (await refundFile(early.refund.id)).body;
+  await enterSeller(business, { title: 'Yeni Unvan' });
+  api.time.now = new Date(Date.now() + 1_000);
+  const second = await replaceRejected(api, business, orderId);
+  api.time.now = new Date(Date.now() + 2_000);
+  const late = await givenBack(business, payment, await piece('Rakı', 200));
+  api.time.now = null;
+  expect((await refundFile(early.refund.id)).body).toBe(before);
+  expect(before).toContain(first.ettn);
+  const file = (await refundFile(late.refund.id)).body;
+  expect(file).toContain(second.ettn);
+  expect(file).toContain('Yeni Unvan');
+  expect((await draftOf(orderId)).refunds.map(({ refundOf }) => refundOf)).toEqual([
+    { ettn: first.ettn, number: first.number },
+    { ettn: second.ettn, number: second.number },
+  ]);
 });

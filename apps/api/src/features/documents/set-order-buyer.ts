@@ -4,16 +4,17 @@ import { RuleError } from '@sofra/domain/errors';
 import { isDeepStrictEqual } from 'node:util';
 import { lockCustomer, updateCustomerBuyer } from '#src/features/customers/customers.store.ts';
 import { findOrderBuyer, writeOrderBuyer } from '#src/features/documents/buyers.store.ts';
+import { systemOf } from '#src/features/documents/sending/open-integrator.ts';
 import { lockOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Read, Work } from '#src/platform/writes/context.ts';
 
 /** The buyer of an order (DOCUMENT-22). Errors: NOT_FOUND. */
 export async function readOrderBuyer(
-  { tx, actor }: Pick<Read, 'tx' | 'actor'>,
+  { tx, actor, config }: Pick<Read, 'tx' | 'actor' | 'config'>,
   { id }: { id: string },
 ): Promise<OrderBuyer> {
-  const found = await findOrderBuyer(tx, actor.businessId, id);
+  const found = await findOrderBuyer(tx, actor.businessId, id, systemOf(config));
   if (!found) throw new RuleError('NOT_FOUND');
   return found;
 }

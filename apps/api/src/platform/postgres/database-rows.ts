@@ -474,6 +474,7 @@ export interface DocumentSendingsRow {
   problem: string | null;
   cancel_reason: string | null;
   ended_at: Date | null;
+  settled_at: Date | null;
 }
 
 export interface DocumentSettingsRow {

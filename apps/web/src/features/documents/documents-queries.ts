@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@sofra/contract/endpoint';
 import {
   cancelDocument,
   deleteDocumentIntegrator,
@@ -8,6 +9,7 @@ import {
   sendDocument,
   settleDocument,
   tryDocumentIntegrator,
+  type ListedDocument,
 } from '@sofra/contract/money/document-sendings';
 import {
   getDocumentSettings,
@@ -15,7 +17,13 @@ import {
   updateDocumentSettings,
 } from '@sofra/contract/money/documents';
 import type { DocumentState } from '@sofra/domain/documents/document-sending';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import { call } from '#src/lib/api/api.ts';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useWrite } from '#src/lib/api/endpoint-write.ts';
@@ -39,13 +47,56 @@ export const usePutIntegrator = () => useWrite(putDocumentIntegrator, DOCUMENTS)
 export const useDeleteIntegrator = () => useWrite(deleteDocumentIntegrator, DOCUMENTS);
 export const useTryIntegrator = () => useWrite(tryDocumentIntegrator, DOCUMENTS);
 
-/** The documents of some days, with the number of each state. */
-export const useDocuments = (days: Required<DayRange>, state?: DocumentState) =>
-  useQuery({
-    ...readQuery(listDocuments, { input: { ...days, ...(state && { state }), limit: 200 } }),
+/** The filter of the list; without a state it has every document of the days. */
+type DocumentsFilter = Required<DayRange> & { state?: DocumentState };
+type DocumentsPage = ResponseOf<typeof listDocuments>;
+
+const PAGE = 50;
+const FILE_PAGE = 200;
+
+const joined = ({ pages }: InfiniteData<DocumentsPage>) => ({
+  documents: pages.flatMap(({ documents }) => documents),
+  counts: pages[0]?.counts,
+});
+
+/** Documents, newest first, a page at a time, with the number of each state (DOCUMENT-51). */
+export const useDocuments = (filter: DocumentsFilter) =>
+  useInfiniteQuery({
+    queryKey: [...readQuery(listDocuments, { input: filter }).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listDocuments, {
+        input: { ...filter, limit: PAGE, ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ documents }: DocumentsPage) =>
+      documents.length < PAGE ? null : (documents.at(-1)?.id ?? null),
+    select: joined,
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
   });
+
+/** The number of documents of some days in each state. */
+export const useDocumentCounts = (days: Required<DayRange>) =>
+  useQuery({
+    ...readQuery(listDocuments, { input: { ...days, limit: 1 } }),
+    select: ({ counts }) => counts,
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+  });
+
+/** All documents of a filter, for an exported file. */
+export async function readAllDocuments(filter: DocumentsFilter): Promise<ListedDocument[]> {
+  const all: ListedDocument[] = [];
+  for (;;) {
+    const before = all.at(-1)?.id;
+    const { documents } = await call(listDocuments, {
+      input: { ...filter, limit: FILE_PAGE, ...(before !== undefined && { before }) },
+    });
+    all.push(...documents);
+    if (documents.length < FILE_PAGE) return all;
+  }
+}
 
 export const useSendDocument = () => useWrite(sendDocument, DOCUMENTS);
 export const useSettleDocument = () => useWrite(settleDocument, DOCUMENTS);

@@ -3,12 +3,12 @@ import { useId, type ReactNode } from 'react';
 import type { CsvTable } from '#src/lib/format/csv-table.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { CsvButton } from '#src/ui/csv-button.tsx';
-import { ListState } from '#src/ui/lists/list-state.tsx';
+import { ListState, type QueryState } from '#src/ui/lists/list-state.tsx';
 import { Skeleton } from '#src/ui/lists/skeleton.tsx';
 
 interface Props<Data> {
   title: string;
-  query: UseQueryResult<Data>;
+  query: QueryState<Data> & Pick<UseQueryResult<Data>, 'isPlaceholderData'>;
   /** Creates the file from the data shown. */
   csv: (data: Data) => CsvTable | Promise<CsvTable>;
   csvLabel?: string;

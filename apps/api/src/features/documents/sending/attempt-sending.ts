@@ -13,7 +13,7 @@ import {
   updateSentContent,
   type ClaimedDocument,
 } from '#src/features/documents/sending/document-sendings.store.ts';
-import { isTestSystem, type Integrating } from '#src/features/documents/sending/open-integrator.ts';
+import { systemOf, type Integrating } from '#src/features/documents/sending/open-integrator.ts';
 import type {
   DocumentToSend,
   IntegratorContext,
@@ -102,7 +102,7 @@ async function fixContent({
   const door: Door = asked.alias === null ? 'EARCHIVE' : 'EINVOICE';
   const isFixed = await inTransaction(services.pool, { businessId }, async (tx) => {
     const xml = await readSentXml({ tx, actor: { businessId } }, row.orderId, { documentId, door });
-    const content = { door, alias: asked.alias, xml, isTest: isTestSystem(services.config) };
+    const content = { door, alias: asked.alias, xml, ...systemOf(services.config) };
     return (await updateSentContent(tx, claimed, content)) && content;
   });
   if (isFixed === false) throw new Error('the lease of a document was lost before it was sent');
@@ -133,7 +133,8 @@ async function cancelAtIntegrator(attempt: Attempt): Promise<Attempted> {
   if (remote.is !== 'WAITING' && remote.is !== 'ACCEPTED') {
     const step = afterAsking(claimed, remote, services.clock());
     if (step === 'SEND') throw new Error('a document that was sent would be sent again');
-    return { step, isCancelOver: false };
+    // A document that only a user called sent cannot be cancelled while the integrator does not know it.
+    return { step, isCancelOver: remote.is === 'ABSENT' && claimed.settledAt !== null };
   }
   const outcome = note(await integrator.cancel(context, claimed.documentId));
   return afterCanceling(

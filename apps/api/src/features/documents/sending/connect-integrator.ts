@@ -11,7 +11,7 @@ import {
 } from '#src/features/documents/sending/document-integrators.store.ts';
 import { countWaiting, hastenAll } from '#src/features/documents/sending/document-sendings.store.ts';
 import { nilvera } from '#src/features/documents/sending/nilvera.ts';
-import { isTestSystem, keyPlace, openIntegrator } from '#src/features/documents/sending/open-integrator.ts';
+import { keyPlace, openIntegrator, systemOf } from '#src/features/documents/sending/open-integrator.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import type { Actor, Read, Services, Work } from '#src/platform/writes/context.ts';
@@ -30,8 +30,8 @@ export async function getDocumentIntegrator({
   return {
     ...fields,
     hasKey: secret !== null,
-    isTest: isTestSystem(config),
-    waiting: await countWaiting(tx, actor.businessId),
+    ...systemOf(config),
+    waiting: await countWaiting(tx, actor.businessId, systemOf(config)),
   };
 }
 

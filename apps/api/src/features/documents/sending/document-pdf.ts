@@ -5,7 +5,7 @@ import { findDocumentById } from '#src/features/documents/documents.store.ts';
 import { findIntegrator } from '#src/features/documents/sending/document-integrators.store.ts';
 import { findSending } from '#src/features/documents/sending/document-sendings.store.ts';
 import { nilvera } from '#src/features/documents/sending/nilvera.ts';
-import { openIntegrator } from '#src/features/documents/sending/open-integrator.ts';
+import { openIntegrator, systemOf } from '#src/features/documents/sending/open-integrator.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { inTransaction, together } from '#src/platform/postgres/transaction.ts';
 import type { Actor, Read, Services } from '#src/platform/writes/context.ts';
@@ -30,7 +30,7 @@ export async function fetchPdf(
     (tx) =>
       together(
         findDocumentById(tx, businessId, id),
-        findSending(tx, businessId, id),
+        findSending(tx, businessId, id, systemOf(services.config)),
         findIntegrator(tx, businessId),
       ),
   );

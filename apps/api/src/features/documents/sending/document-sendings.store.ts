@@ -14,6 +14,7 @@ export interface ClaimedDocument {
   attempts: number;
   unsureSince: Date | null;
   sentAt: Date | null;
+  settledAt: Date | null;
   cancelReason: string | null;
 }
 
@@ -24,7 +25,8 @@ export async function claimDueDocuments(
 ): Promise<ClaimedDocument[]> {
   const { rows } = await sql<ClaimedDocument>`
     select business_id as "businessId", document_id as "documentId", lease_token as "leaseToken", state, door, alias, xml,
-           attempts, unsure_since as "unsureSince", sent_at as "sentAt", cancel_reason as "cancelReason"
+           attempts, unsure_since as "unsureSince", sent_at as "sentAt", settled_at as "settledAt",
+           cancel_reason as "cancelReason"
       from claim_due_documents(make_interval(secs => ${leaseSeconds}), ${at}, ${most}, ${isTest})`.execute(
     tx,
   );
@@ -87,20 +89,38 @@ export async function releaseSendingLease(
     .execute();
 }
 
-/** Queues a document; false when it was queued before. */
+/** The integrator's system that this server sends to. */
+interface System {
+  isTest: boolean;
+}
+
+/** True for a sending `s` that counts here: one of the test system is a draft at the real one (DOCUMENT-42). */
+export const countsHere = ({ isTest }: System) => sql<boolean>`(${isTest}::boolean or s.is_test is not true)`;
+
+const NEW_SENDING = {
+  state: 'QUEUED',
+  ...{ door: null, alias: null, xml: null, is_test: null, attempts: 0 },
+  ...{ unsure_since: null, sent_at: null, settled_at: null, lease_token: null, leased_until: null },
+  ...{ code: null, problem: null, cancel_reason: null, ended_at: null },
+} as const;
+
+/** Queues a document; false when it was queued before at this system. */
 export async function insertSending(
   tx: Tx,
   businessId: string,
   documentId: string,
-  at: Date,
+  { at, isTest }: System & { at: Date },
 ): Promise<boolean> {
+  const queued = { ...NEW_SENDING, queued_at: at, next_attempt_at: at };
   const added = await tx
     .insertInto('document_sendings')
-    .values({
-      ...{ business_id: businessId, document_id: documentId, state: 'QUEUED' },
-      ...{ queued_at: at, next_attempt_at: at },
-    })
-    .onConflict((conflict) => conflict.columns(['business_id', 'document_id']).doNothing())
+    .values({ business_id: businessId, document_id: documentId, ...queued })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'document_id'])
+        .doUpdateSet(queued)
+        .where(sql<boolean>`document_sendings.is_test and not ${isTest}::boolean`),
+    )
     .executeTakeFirst();
   return added.numInsertedOrUpdatedRows === 1n;
 }
@@ -115,9 +135,9 @@ export interface SendingRow {
   cancelReason: string | null;
 }
 
-const sendingOf = (tx: Tx, businessId: string, documentId: string) =>
+const sendingOf = (tx: Tx, businessId: string, documentId: string, system: System) =>
   tx
-    .selectFrom('document_sendings')
+    .selectFrom('document_sendings as s')
     .select([
       sql<SendingState>`state`.as('state'),
       sql<Door | null>`door`.as('door'),
@@ -128,19 +148,23 @@ const sendingOf = (tx: Tx, businessId: string, documentId: string) =>
       'cancel_reason as cancelReason',
     ])
     .where('business_id', '=', businessId)
-    .where('document_id', '=', documentId);
+    .where('document_id', '=', documentId)
+    .where(countsHere(system));
 
 export const findSending = (
   tx: Tx,
   businessId: string,
   documentId: string,
-): Promise<SendingRow | undefined> => sendingOf(tx, businessId, documentId).executeTakeFirst();
+  system: System,
+): Promise<SendingRow | undefined> => sendingOf(tx, businessId, documentId, system).executeTakeFirst();
 
 export const lockSending = (
   tx: Tx,
   businessId: string,
   documentId: string,
-): Promise<SendingRow | undefined> => sendingOf(tx, businessId, documentId).forUpdate().executeTakeFirst();
+  system: System,
+): Promise<SendingRow | undefined> =>
+  sendingOf(tx, businessId, documentId, system).forUpdate().executeTakeFirst();
 
 /** The text that was sent, or undefined before it was fixed. */
 export async function findSentXml(
@@ -193,7 +217,10 @@ export async function updateSendingByUser(
       ...('state' in change
         ? {
             ...{ state: change.state, unsure_since: null, code: null, problem: null },
-            ...(change.state === 'SENT' && { sent_at: sql<Date>`coalesce(sent_at, ${at}::timestamptz)` }),
+            ...(change.state === 'SENT'
+              ? { settled_at: at, sent_at: sql<Date>`coalesce(sent_at, ${at}::timestamptz)` }
+              : { settled_at: null, sent_at: null }),
+            cancel_reason: null,
           }
         : { cancel_reason: change.cancelReason, problem: null, code: null }),
       ...{ next_attempt_at: at, ended_at: null, attempts: 0, lease_token: null, leased_until: null },
@@ -203,9 +230,9 @@ export async function updateSendingByUser(
     .execute();
 }
 
-export async function countWaiting(tx: Tx, businessId: string): Promise<number> {
+export async function countWaiting(tx: Tx, businessId: string, system: System): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from document_sendings
-     where business_id = ${businessId} and state = 'QUEUED'`.execute(tx);
+    select count(*)::int as count from document_sendings s
+     where s.business_id = ${businessId} and s.state = 'QUEUED' and ${countsHere(system)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }

@@ -10,6 +10,7 @@ import {
   listDocumentRows,
   type ListedRow,
 } from '#src/features/documents/sending/listed-documents.store.ts';
+import { systemOf } from '#src/features/documents/sending/open-integrator.ts';
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -23,13 +24,17 @@ const AT_ONCE = 50;
  * `parseRange`.
  */
 export async function listDocuments(
-  { tx, actor, now }: Read,
+  { tx, actor, now, config }: Read,
   { state, limit = AT_ONCE, before, ...request }: RequestOf<typeof contract.listDocuments>,
 ): Promise<ResponseOf<typeof contract.listDocuments>> {
   const range = parseRange(request, now, await findBusinessProfile(tx, actor.businessId));
+  const system = systemOf(config);
   const [rows, counted] = await together(
-    listDocumentRows(tx, actor.businessId, range, { state: state ?? null, limit, before: before ?? null }),
-    countDocuments(tx, actor.businessId, range),
+    listDocumentRows(tx, actor.businessId, range, {
+      ...system,
+      ...{ state: state ?? null, limit, before: before ?? null },
+    }),
+    countDocuments(tx, actor.businessId, range, system),
   );
   const countOf = new Map(counted.map((each) => [each.state, each.count]));
   const counts = Object.fromEntries(DOCUMENT_STATES.map((each) => [each, countOf.get(each) ?? 0]));

@@ -13,8 +13,9 @@ const MOST_BYTES = 12 * 1024 * 1024;
 export const keyPlace = (businessId: string): string => `integrator/${businessId}`;
 
 /** Documents of the test system reach no tax office (DOCUMENT-42). */
-export const isTestSystem = ({ nilveraUrl }: Pick<Config, 'nilveraUrl'>): boolean =>
-  nilveraUrl !== REAL_NILVERA;
+export const systemOf = ({ nilveraUrl }: Pick<Config, 'nilveraUrl'>): { isTest: boolean } => ({
+  isTest: nilveraUrl !== REAL_NILVERA,
+});
 
 /** Opens the connection of a business; null when this server cannot read its key. */
 export function openIntegrator(

@@ -17,8 +17,8 @@ import {
 } from '#src/features/documents/sending/document-sendings.store.ts';
 import { nilvera } from '#src/features/documents/sending/nilvera.ts';
 import {
-  isTestSystem,
   openIntegrator,
+  systemOf,
   type Integrating,
 } from '#src/features/documents/sending/open-integrator.ts';
 import {
@@ -39,10 +39,10 @@ export function startDocumentWorker(
   { pollMs = POLL_MS, timeoutMs, ...pace }: WorkerPace = {},
 ): LeaseWorker {
   const stopped = new AbortController();
-  const isTest = isTestSystem(services.config);
+  const system = systemOf(services.config);
   return startLeaseWorker<ClaimedDocument>(services, {
     ...{ noun: 'documents', leaseSeconds: LEASE_SECONDS },
-    claim: (tx, due) => claimDueDocuments(tx, { ...due, isTest }),
+    claim: (tx, due) => claimDueDocuments(tx, { ...due, ...system }),
     deliver: (claimed, isAbandoned) =>
       sendClaimed(services, claimed, { isAbandoned, stopped: stopped.signal, timeoutMs }),
     release: (claimed, isStarted) =>

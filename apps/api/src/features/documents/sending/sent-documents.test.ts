@@ -1,5 +1,7 @@
 import { documentNumber, DRAFT_NOTE } from '@sofra/domain/documents/document-number';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startDocumentWorker } from '#src/features/documents/sending/sending-worker.ts';
+import { REAL_NILVERA } from '#src/platform/operations/config.ts';
 import { COMPANY, MAILBOX } from '#test/documents/document-company.ts';
 import { stageDocuments, type DocumentStage } from '#test/documents/document-stage.ts';
 import { startFakeNilvera, type FakeNilvera } from '#test/documents/fake-nilvera.ts';
@@ -99,10 +101,70 @@ test('the words of a draft stay until the real integrator has the document (DOCU
   }
 });
 
+/** Switches the server to the real integrator, where no worker of a test may run. */
+const atRealSystem = async (act: () => Promise<void>): Promise<void> => {
+  Object.assign(api.services.config, { nilveraUrl: REAL_NILVERA });
+  try {
+    await act();
+  } finally {
+    Object.assign(api.services.config, { nilveraUrl: fake.url });
+  }
+};
+
+test('at the real integrator a document of the test system is a draft that can be sent (DOCUMENT-42)', async () => {
+  const [sent, waiting] = [await stage.queued(), await stage.queued()];
+  await stage.work();
+  await put(waiting.ettn, 'QUEUED');
+  await atRealSystem(async () => {
+    expect((await stage.list()).counts).toMatchObject({ DRAFT: 2, SENT: 0, QUEUED: 0 });
+    expect(await stage.document(sent.order.id)).toMatchObject({ note: DRAFT_NOTE, sending: null });
+    expect(codeOf(await stage.post(sent.ettn, 'cancel', { reason: 'Yanlış' }))[0]).toBe(409);
+    const pdf = await stage.business.as('CASHIER').get(`/api/documents/${sent.ettn}/pdf`);
+    expect(codeOf(pdf)).toEqual([409, 'DOCUMENT_MOVED_ON']);
+    const integrator = await stage.business.as('ADMIN').get('/api/documents/integrator');
+    expect(integrator.json()).toMatchObject({ waiting: 0 });
+    for (const { ettn } of [sent, waiting]) {
+      expect((await stage.post(ettn, 'send')).json()).toMatchObject({
+        ...{ state: 'QUEUED', door: null, isTest: false, sentAt: null, problem: null },
+      });
+      expect(await stage.stored(ettn)).toMatchObject({ xml: null, isUnsure: false, attempts: 0 });
+    }
+  });
+  expect(await auditOf(api, stage.business.id, 'document.send')).toHaveLength(4);
+});
+
+test('a document that was replaced at the test system is not sent at the real one (DOCUMENT-42, DOCUMENT-47)', async () => {
+  fake.rules.refuse = () => ({ status: 422, code: 2015, text: 'Satır 12' });
+  const { ettn, order } = await stage.queued();
+  await stage.work();
+  const successor = (await remake(order.id, ettn)).json<{ ettn: string }>();
+  await atRealSystem(async () => {
+    expect(codeOf(await stage.post(ettn, 'send'))).toEqual([409, 'DOCUMENT_MOVED_ON']);
+    expect((await stage.post(successor.ettn, 'send')).statusCode).toBe(200);
+    const buyer = await stage.business.as('CASHIER').get(`/api/orders/${order.id}/buyer`);
+    expect(buyer.json()).toMatchObject({ isFixed: true });
+  });
+});
+
+test('a document that the test system refused is not replaced at the real one (DOCUMENT-42)', async () => {
+  fake.rules.refuse = () => ({ status: 422, code: 2015, text: 'Satır 12' });
+  const { ettn, order } = await stage.queued();
+  await stage.work();
+  const isFixed = async () =>
+    (await stage.business.as('CASHIER').get(`/api/orders/${order.id}/buyer`)).json<Json>()['isFixed'];
+  expect(await isFixed()).toBe(false);
+  await atRealSystem(async () => {
+    expect(await isFixed()).toBe(true);
+    expect(codeOf(await remake(order.id, ettn))).toEqual([409, 'DOCUMENT_MOVED_ON']);
+  });
+});
+
 test('the file of a sent document is the text that was sent, whatever changes afterwards (DOCUMENT-43, DOCUMENT-50)', async () => {
   const { ettn, order } = await stage.queued();
   await stage.work();
   const sent = fake.documents.get(ettn)?.xml;
+  expect(await xmlOf(stage.business, order.id)).toContain(DRAFT_NOTE);
+  await makeReal(ettn);
   const seller = await stage.business.as('ADMIN').patch('/api/documents/settings', { title: 'Yeni Unvan' });
   expect(seller.statusCode).toBe(200);
   await api.owner.query(`update orders set table_name = 'Başka' where id = $1`, [order.id]);
@@ -128,6 +190,46 @@ test('an unknown document is decided by an ADMIN, and both decisions are in the 
     { number, isSent: true },
     { number, isSent: false },
   ]);
+});
+
+test('a document that an ADMIN calls sent stays sent although the integrator does not know it (DOCUMENT-46)', async () => {
+  const { ettn } = await stage.queued();
+  await stage.work();
+  fake.documents.clear();
+  await stage.pass(3_600);
+  await stage.work();
+  expect(await stage.stored(ettn)).toMatchObject({ state: 'UNKNOWN' });
+  await stage.post(ettn, 'settle', { isSent: true });
+  await stage.work();
+  await stage.pass(86_400);
+  await stage.work();
+  expect(await stage.stored(ettn)).toMatchObject({
+    ...{ state: 'SENT', problem: 'Entegratör bu belgeyi tanımıyor.' },
+  });
+  expect(fake.offered.get(ettn)).toHaveLength(1);
+  expect((await stage.post(ettn, 'cancel', { reason: 'Yanlış alıcı' })).statusCode).toBe(200);
+  await stage.work();
+  expect((await stage.list()).documents).toMatchObject([
+    { state: 'SENT', sending: { problem: 'Entegratör bu belgeyi tanımıyor.', cancelReason: null } },
+  ]);
+});
+
+test('a document that is sent again is not cancelled for the reason of before (DOCUMENT-46, DOCUMENT-49)', async () => {
+  const { ettn } = await stage.queued();
+  await stage.work();
+  fake.documents.clear();
+  await stage.post(ettn, 'cancel', { reason: 'Yanlış alıcı' });
+  await stage.pass(3_600);
+  await stage.work();
+  expect(await stage.stored(ettn)).toMatchObject({ state: 'UNKNOWN' });
+  expect((await stage.post(ettn, 'settle', { isSent: false })).json()).toMatchObject({
+    ...{ state: 'QUEUED', sentAt: null, cancelReason: null },
+  });
+  await stage.work();
+  await stage.pass(20);
+  await stage.work();
+  expect(await stage.stored(ettn)).toMatchObject({ state: 'SENT' });
+  expect(fake.documents.get(ettn)?.isCanceled).toBe(false);
 });
 
 test('a rejected document keeps its number, and its successor has the next one and the buyer of now (DOCUMENT-47)', async () => {
@@ -249,5 +351,18 @@ test('a process that died in the middle leaves a document that is asked for firs
   );
   await stage.work();
   expect(await stage.stored(ettn)).toMatchObject({ state: 'SENT' });
+  expect(fake.offered.get(ettn)).toHaveLength(1);
+});
+
+test('a process that stops while an answer is missing leaves a document that is asked for first (DOCUMENT-45)', async () => {
+  const { ettn } = await stage.queued();
+  fake.faults.of = ({ method }) => (method === 'POST' ? 'HANG_AFTER' : null);
+  const worker = startDocumentWorker(api.services, { pollMs: 20, stopPatienceMs: 20 });
+  await vi.waitFor(() => expect(fake.documents.has(ettn)).toBe(true));
+  await worker.stop();
+  expect(await stage.stored(ettn)).toMatchObject({ state: 'QUEUED', isUnsure: true, attempts: 0 });
+  fake.faults.of = () => null;
+  await stage.work();
+  expect(await stage.stored(ettn)).toMatchObject({ state: 'SENT', isUnsure: false });
   expect(fake.offered.get(ettn)).toHaveLength(1);
 });

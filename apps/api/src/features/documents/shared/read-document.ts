@@ -16,11 +16,11 @@ import { momentIn, yearIn } from '#src/features/documents/local-moment.ts';
 import {
   findDocument,
   findDocumentById,
-  findOrderOfRefund,
+  findDocumentOfRefund,
 } from '#src/features/documents/documents.store.ts';
-import type { HandedDraft } from '#src/features/documents/integrator/integrator.ts';
 import { readPaidOrder, type PaidBack, type PaidOrder } from '#src/features/documents/read-paid-order.ts';
 import { findSending, findSentXml } from '#src/features/documents/sending/document-sendings.store.ts';
+import { systemOf } from '#src/features/documents/sending/open-integrator.ts';
 import { findOrder } from '#src/features/orders/orders.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -33,7 +33,7 @@ export async function readOrderDocument(
   { id }: RequestOf<typeof contract.getOrderDocument>,
 ): Promise<contract.OrderDocument | null> {
   const [found, { timeZone }] = await together(
-    findMade(read, id),
+    findMade(read, { orderId: id }, systemOf(read.config)),
     findBusinessProfile(read.tx, read.actor.businessId),
   );
   return found && documentView(found, found.paid, yearIn(timeZone));
@@ -63,10 +63,23 @@ interface ReadOfBusiness {
   actor: Pick<Actor, 'businessId'>;
 }
 
-/** The draft of an order as it is saved and handed over. Errors: NOT_FOUND. */
-export async function readDraftFile(read: ReadOfBusiness, orderId: string): Promise<HandedDraft> {
+/** A draft as it is saved and written. */
+export interface DraftFile {
+  /** The short name of the business, which names a directory. */
+  business: string;
+  /** *SFR2026000000001.xml* */
+  fileName: string;
+  xml: string;
+}
+
+/** The last draft of an order, or a certain one, as it is saved and handed over. Errors: NOT_FOUND. */
+export async function readDraftFile(
+  read: ReadOfBusiness,
+  orderId: string,
+  documentId?: string,
+): Promise<DraftFile> {
   const [found, { timeZone, slug }] = await together(
-    findMade(read, orderId),
+    findMade(read, { orderId, documentId }, REAL),
     findBusinessProfile(read.tx, read.actor.businessId),
   );
   if (!found) throw new RuleError('NOT_FOUND');
@@ -94,12 +107,12 @@ export async function readSentXml(
 }
 
 /** The draft of a refund likewise. Errors: NOT_FOUND. */
-export async function readRefundFile(read: ReadOfBusiness, refundId: string): Promise<HandedDraft> {
+export async function readRefundFile(read: ReadOfBusiness, refundId: string): Promise<DraftFile> {
   const { tx, actor } = read;
-  const orderId = await findOrderOfRefund(tx, actor.businessId, refundId);
-  if (orderId === undefined) throw new RuleError('NOT_FOUND');
+  const document = await findDocumentOfRefund(tx, actor.businessId, refundId);
+  if (!document) throw new RuleError('NOT_FOUND');
   const [made, { timeZone, slug }] = await together(
-    findMade(read, orderId),
+    findMade(read, document, REAL),
     findBusinessProfile(tx, actor.businessId),
   );
   const refund = made?.paid.refunds.find((one) => one.id === refundId);
@@ -113,17 +126,26 @@ interface Made extends SentOrDraft {
   paid: PaidOrder;
 }
 
-async function findMade(read: ReadOfBusiness, orderId: string): Promise<Made | null> {
+/** A file is that of a draft until the real integrator has the document (DOCUMENT-50). */
+const REAL = { isTest: false };
+
+async function findMade(
+  read: ReadOfBusiness,
+  { orderId, documentId }: { orderId: string; documentId?: string | undefined },
+  system: { isTest: boolean },
+): Promise<Made | null> {
   const { tx, actor } = read;
   const [order, row] = await together(
     findOrder(tx, actor.businessId, orderId),
-    findDocument(tx, actor.businessId, orderId),
+    documentId === undefined
+      ? findDocument(tx, actor.businessId, orderId)
+      : findDocumentById(tx, actor.businessId, documentId),
   );
   if (!order) throw new RuleError('NOT_FOUND');
   if (!row) return null;
   const [paid, sending] = await together(
     readPaidOrder(read, order),
-    findSending(tx, actor.businessId, row.id),
+    findSending(tx, actor.businessId, row.id, system),
   );
   return { row, paid, sending: sending ?? null };
 }

@@ -1,6 +1,6 @@
 import { documentCountsText } from '@sofra/domain/documents/document-state-text';
 import { FileText } from 'lucide-react';
-import { useDocuments } from '#src/features/documents/documents-queries.ts';
+import { useDocumentCounts } from '#src/features/documents/documents-queries.ts';
 import { createLink } from '#src/lib/router/link.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -9,8 +9,8 @@ const LinkTo = createLink(LinkButton);
 
 /** The number of documents of the day in each state; nothing where none was queued (DOCUMENT-51). */
 export function DayDocuments({ day }: { day: string }) {
-  const { data } = useDocuments({ from: day, to: day });
-  const text = data ? documentCountsText(data.counts) : null;
+  const { data } = useDocumentCounts({ from: day, to: day });
+  const text = data ? documentCountsText(data) : null;
   if (text === null) return null;
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">

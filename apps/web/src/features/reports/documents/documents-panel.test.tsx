@@ -45,6 +45,34 @@ test('documents are listed with state, buyer and reason, counted, and filtered b
   expect(screen.getByRole('radio', { name: 'Tümü' })).toBeInTheDocument();
 });
 
+test('a long list is read a page at a time, and its file has every document (DOCUMENT-51)', async () => {
+  const many = Array.from({ length: 250 }, (_, at) => wireDocument(250 - at, 'ACCEPTED'));
+  const { user, server } = await open({
+    [LIST]: ({ query }: TestCall) => {
+      const after = many.findIndex(({ id }) => id === query['before']) + 1;
+      const documents = many.slice(after, after + Number(query['limit'] ?? 50));
+      return { documents, counts: { ...NO_DOCUMENTS, ACCEPTED: 250 } };
+    },
+  });
+  const list = within(await screen.findByRole('list', { name: 'Belgeler' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(100));
+  expect(server.callsOf(LIST).at(-1)?.query).toMatchObject({ before: many[49]?.id });
+  const saved = vi.spyOn(downloads, 'saveFile').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: /CSV/ }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const file = await (saved.mock.calls[0]?.[1] as Blob).text();
+  for (const { id } of many) expect(file).toContain(id);
+  saved.mockRestore();
+});
+
+test('a list of one page has no button for more (DOCUMENT-51)', async () => {
+  await open();
+  await rowOf(1);
+  expect(screen.queryByRole('button', { name: 'Daha fazla göster' })).not.toBeInTheDocument();
+});
+
 test('a draft is sent, one that waits is tried again, and a refusal is shown (DOCUMENT-41, DOCUMENT-52)', async () => {
   const SEND = 'POST /documents/:id/send';
   const { user, server } = await open({ [SEND]: () => refuse('INTEGRATOR_MISSING') });

@@ -7,7 +7,7 @@ import {
 } from '@sofra/domain/documents/document-state-text';
 import { formatLira } from '@sofra/domain/money/money';
 import { useState } from 'react';
-import { useDocuments } from '#src/features/documents/documents-queries.ts';
+import { readAllDocuments, useDocuments } from '#src/features/documents/documents-queries.ts';
 import { DocumentActions } from '#src/features/reports/documents/document-actions.tsx';
 import { TableSkeleton } from '#src/features/reports/panel-skeletons.tsx';
 import { instantColumn, moneyColumn, reportCsv, textColumn } from '#src/features/reports/report-columns.ts';
@@ -15,6 +15,7 @@ import { ReportPanel } from '#src/features/reports/report-panel.tsx';
 import { csvName } from '#src/lib/format/csv-table.ts';
 import type { DayRange } from '#src/lib/format/day-range.ts';
 import { instantText } from '#src/lib/format/zoned-time.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Chips } from '#src/ui/fields/chips.tsx';
 import { Pill, type Tone } from '#src/ui/pill.tsx';
 
@@ -60,14 +61,17 @@ function reasonOf({ state, sending, isReplaced }: ListedDocument): string {
 /** The documents of the days with their states, and what a person does about them (DOCUMENT-51). */
 export function DocumentsPanel({ days, timeZone }: Props) {
   const [state, setState] = useState<DocumentState | 'ALL'>('ALL');
-  const query = useDocuments(days, state === 'ALL' ? undefined : state);
+  const filter = { ...days, ...(state !== 'ALL' && { state }) };
+  const query = useDocuments(filter);
   const counts = query.data?.counts;
   const shown = DOCUMENT_STATES.filter((each) => each === state || (counts?.[each] ?? 0) > 0);
   return (
     <ReportPanel
       title="Belgeler"
       query={query}
-      csv={({ documents }) => reportCsv(csvName('belgeler', days), columnsOf(timeZone), documents)}
+      csv={async () =>
+        reportCsv(csvName('belgeler', days), columnsOf(timeZone), await readAllDocuments(filter))
+      }
       emptyText={({ documents }) =>
         documents.length === 0 && state === 'ALL' ? 'Bu tarihlerde belge taslağı yapılmamış.' : null
       }
@@ -104,6 +108,17 @@ export function DocumentsPanel({ days, timeZone }: Props) {
               <DocumentRow key={document.id} document={document} timeZone={timeZone} />
             ))}
           </ul>
+          {query.hasNextPage && (
+            <div className="flex justify-center border-t border-line px-4 py-3">
+              <Button
+                isPending={query.isFetchingNextPage}
+                pendingLabel="Yükleniyor…"
+                onClick={() => void query.fetchNextPage()}
+              >
+                Daha fazla göster
+              </Button>
+            </div>
+          )}
         </>
       )}
     </ReportPanel>

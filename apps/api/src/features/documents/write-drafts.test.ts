@@ -2,10 +2,15 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { handOverDocuments } from '#src/features/documents/hand-over-documents.ts';
-import { directoryIntegrator } from '#src/features/documents/integrator/directory-integrator.ts';
-import type { HandedDraft } from '#src/features/documents/integrator/integrator.ts';
-import { enterSeller, madeDraft, paidOrder, xmlOf } from '#test/factories/document-factories.ts';
+import type { DraftFile } from '#src/features/documents/shared/read-document.ts';
+import { draftsIn, writeDrafts } from '#src/features/documents/write-drafts.ts';
+import {
+  enterSeller,
+  madeDraft,
+  paidOrder,
+  replaceRejected,
+  xmlOf,
+} from '#test/factories/document-factories.ts';
 import { givenBack } from '#test/factories/refund-factories.ts';
 import { createTaxedItem } from '#test/factories/vat-factories.ts';
 import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -22,8 +27,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const handOver = (directory = root): Promise<void> =>
-  handOverDocuments(api.services, directoryIntegrator(directory), new AbortController().signal);
+const write = (directory = root): Promise<void> =>
+  writeDrafts(api.services, draftsIn(directory), new AbortController().signal);
 
 async function drafted(business: TestBusiness): Promise<{ orderId: string; fileName: string }> {
   const tea = await createTaxedItem(business, 10, { price: 100 });
@@ -39,13 +44,13 @@ const withSeller = async (): Promise<TestBusiness> => {
 test('every draft is written once, into the directory of its business (DOCUMENT-18)', async () => {
   const [one, other] = [await withSeller(), await withSeller()];
   const [first, second, third] = [await drafted(one), await drafted(other), await drafted(other)];
-  await handOver();
+  await write();
   expect(await readdir(path.join(root, one.slug))).toEqual([first.fileName]);
   expect((await readdir(path.join(root, other.slug))).toSorted()).toEqual([second.fileName, third.fileName]);
   const written = await readFile(path.join(root, other.slug, third.fileName), 'utf8');
   expect(written).toBe(await xmlOf(other, third.orderId));
   await rm(path.join(root, one.slug), { recursive: true });
-  await handOver();
+  await write();
   expect(await readdir(root)).toEqual([other.slug]);
 });
 
@@ -61,16 +66,16 @@ test('refunds of an order with a draft are written too, once each, in either ord
   ]);
   const piece = { amount: 100, lines: [{ lineId: lines.rows[0]!.id, qty: 1 }] };
   await givenBack(business, rows[0]!.id, piece);
-  await handOver();
+  await write();
   expect(await readdir(root)).toEqual([]);
   const { number } = await madeDraft(business, orderId);
-  await handOver();
+  await write();
   const written = async () => (await readdir(path.join(root, business.slug))).toSorted();
   const first = `IAD${number.slice(3, 7)}000000001.xml`;
   expect(await written()).toEqual([first, `${number}.xml`].toSorted());
   await rm(path.join(root, business.slug), { recursive: true });
   const { refund } = await givenBack(business, rows[0]!.id, { amount: 100 });
-  await handOver();
+  await write();
   expect(await written()).toEqual([`IAD${number.slice(3, 7)}000000002.xml`]);
   const file = await business.as('CASHIER').get(`/api/orders/refunds/${refund.id}/document/xml`);
   const [name] = await written();
@@ -79,18 +84,32 @@ test('refunds of an order with a draft are written too, once each, in either ord
   );
 });
 
+test('a draft that was replaced before it could be written is written as well (DOCUMENT-18, DOCUMENT-47)', async () => {
+  const business = await withSeller();
+  const { orderId, fileName } = await drafted(business);
+  const before = await xmlOf(business, orderId);
+  const successor = await replaceRejected(api, business, orderId);
+  await write();
+  const directory = path.join(root, business.slug);
+  expect((await readdir(directory)).toSorted()).toEqual([fileName, `${successor.number}.xml`]);
+  expect(await readFile(path.join(directory, fileName), 'utf8')).toBe(before);
+  expect(await readFile(path.join(directory, `${successor.number}.xml`), 'utf8')).toBe(
+    await xmlOf(business, orderId),
+  );
+});
+
 test('a file that cannot be written waits, and no incomplete file stays (DOCUMENT-18)', async () => {
   const business = await withSeller();
   const { fileName } = await drafted(business);
   const blocked = path.join(root, 'blocked');
   await writeFile(blocked, 'no directory');
-  await expect(handOver(blocked)).rejects.toThrow(/ENOTDIR|EEXIST/);
+  await expect(write(blocked)).rejects.toThrow(/ENOTDIR|EEXIST/);
   const inTheWay = path.join(root, business.slug, fileName);
   await mkdir(inTheWay, { recursive: true });
-  await expect(handOver()).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY/);
+  await expect(write()).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY/);
   expect(await readdir(path.dirname(inTheWay))).toEqual([fileName]);
   await rm(inTheWay, { recursive: true });
-  await handOver();
+  await write();
   expect((await readdir(root)).toSorted()).toEqual(['blocked', business.slug].toSorted());
   expect(await readdir(path.join(root, business.slug))).toEqual([fileName]);
 });
@@ -103,7 +122,7 @@ test.each([
 ])('nothing is written outside the directory of a business: %s, %s (MOVE-14)', async (business, fileName) => {
   const inner = path.join(root, 'inner');
   await mkdir(inner);
-  await expect(directoryIntegrator(inner).take({ business, fileName, xml: '<Invoice/>' })).rejects.toThrow(
+  await expect(draftsIn(inner)({ business, fileName, xml: '<Invoice/>' })).rejects.toThrow(
     'not a plain file name',
   );
   expect([await readdir(root), await readdir(inner)]).toEqual([['inner'], []]);
@@ -112,17 +131,15 @@ test.each([
 test('a draft that was written but not recorded is written again with the same content (DOCUMENT-18)', async () => {
   const business = await withSeller();
   await drafted(business);
-  const taken: HandedDraft[] = [];
-  const killed = {
-    take: (draft: HandedDraft) => {
-      taken.push(draft);
-      return taken.length === 1 ? Promise.reject(new Error('killed')) : Promise.resolve();
-    },
+  const taken: DraftFile[] = [];
+  const killed = (draft: DraftFile) => {
+    taken.push(draft);
+    return taken.length === 1 ? Promise.reject(new Error('killed')) : Promise.resolve();
   };
   const signal = new AbortController().signal;
-  await expect(handOverDocuments(api.services, killed, signal)).rejects.toThrow('killed');
-  await handOverDocuments(api.services, killed, signal);
-  await handOverDocuments(api.services, killed, signal);
+  await expect(writeDrafts(api.services, killed, signal)).rejects.toThrow('killed');
+  await writeDrafts(api.services, killed, signal);
+  await writeDrafts(api.services, killed, signal);
   expect(taken).toHaveLength(2);
   expect(taken[1]).toEqual(taken[0]);
 });
@@ -130,7 +147,7 @@ test('a draft that was written but not recorded is written again with the same c
 test('a draft that is requested again is not handed over again (DOCUMENT-5, DOCUMENT-18)', async () => {
   const business = await withSeller();
   const { orderId } = await drafted(business);
-  await handOver();
+  await write();
   await madeDraft(business, orderId);
   const { rows } = await api.owner.query('select from document_outbox');
   expect(rows).toEqual([]);
