@@ -1,6 +1,8 @@
-import { kurus, sumKurus, timesQty, type Kurus } from '../money/money.ts';
+import { spreadByLargestRemainder } from '../money/largest-remainder.ts';
+import { kurus, sumKurus, timesQty, ZERO, type Kurus } from '../money/money.ts';
 import { normalizePhone } from '../text/phone.ts';
 import type { BoardState } from './fulfilment.ts';
+import { piecesOf } from './platform-message.ts';
 
 /** The states of an order of a channel, as its program reads them (INBOX-7). */
 export const CHANNEL_ORDER_STATES = [
@@ -36,6 +38,27 @@ interface Sums {
 /** The sum that the guest of a channel pays (INBOX-3). */
 export const channelOrderTotal = ({ lines, fee, discount }: Sums): Kurus =>
   kurus(sumKurus(lines.map(({ unitPrice, qty }) => timesQty(unitPrice, qty))) + fee - discount);
+
+/**
+ * Lines and fee of an order that is paid at the door: its discount is in their prices, the fee last (INBOX-9). A line is
+ * split where its share is no whole kuruş a piece.
+ */
+export function pricedAtDoor<Line extends Sums['lines'][number]>({
+  lines,
+  fee,
+  discount,
+}: Sums & { lines: readonly Line[] }): { lines: Line[]; fee: Kurus } {
+  const prices = lines.map(({ unitPrice, qty }) => timesQty(unitPrice, qty));
+  const ofLines = kurus(Math.min(discount, sumKurus(prices)));
+  const shares = spreadByLargestRemainder(ofLines, prices);
+  return {
+    lines: lines.flatMap((line, at) => {
+      const price = kurus((prices[at] ?? ZERO) - (shares[at] ?? ZERO));
+      return piecesOf(price, line.qty).map((pieces) => ({ ...line, ...pieces }));
+    }),
+    fee: kurus(fee - (discount - ofLines)),
+  };
+}
 
 interface Progress {
   answeredAt: Date | null;

@@ -3,7 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { lineKey, type LineChoice } from '@sofra/domain/menu/line-choice';
 import { liraOf, type Kurus } from '@sofra/domain/money/money';
 import { isPlatform } from '@sofra/domain/orders/channel';
-import { channelLineNote, channelOrderTotal } from '@sofra/domain/orders/channel-order';
+import { channelLineNote, channelOrderTotal, pricedAtDoor } from '@sofra/domain/orders/channel-order';
 import { channelOrderView } from '#src/features/orders/channel-orders/channel-order-view.ts';
 import {
   findChannelOrder,
@@ -36,7 +36,8 @@ export async function acceptChannelOrder(
   const order = await lockWaiting(work, id);
   refuseUnknownProducts(order);
   const channel = await findChannel(tx, actor.businessId, order.channel.id);
-  const lines = linesOf(order);
+  const priced = order.isPaid ? order : { ...order, ...pricedAtDoor(order) };
+  const lines = linesOf(priced);
   const { name, phone, address, note, kind } = order;
   const promisedAt = minutes === null ? order.promisedAt : new Date(now.getTime() + minutes * MINUTE_MS);
   const orderId = newId();
@@ -53,7 +54,7 @@ export async function acceptChannelOrder(
       })),
       expectedOrderId: null,
     },
-    { channel: saleOf(order, lines) },
+    { channel: saleOf(priced, lines) },
   );
   if (!saved) throw new Error('an order of a channel was saved without a line');
   const answered = { answered_at: now, answered_by_name: actor.name, order_id: orderId };
@@ -143,7 +144,7 @@ function linesOf({ lines, products }: ChannelOrderRow): SoldProduct[] {
   });
 }
 
-const saleOf = ({ fee }: ChannelOrderRow, lines: readonly SoldProduct[]): ChannelSale => ({
+const saleOf = ({ fee }: Pick<ChannelOrderRow, 'fee'>, lines: readonly SoldProduct[]): ChannelSale => ({
   fee,
   priceOf: new Map(lines.map(({ choice, unitPrice }) => [lineKey(choice), unitPrice])),
 });

@@ -168,6 +168,28 @@ test('an order that is paid at the door stays open (INBOX-9)', async () => {
   expect(open).toMatchObject([{ total: 420 }]);
 });
 
+test('a discount is in the prices of an order that is paid at the door, to the kuruş (INBOX-9)', async () => {
+  await map();
+  const { id } = await receive({ isPaid: false, discount: 20.01, total: 399.99 });
+  expect((await accept(id)).statusCode).toBe(200);
+  const [open] = (await business.as('ADMIN').get('/api/orders?status=OPEN&full=true')).json<
+    { id: string; total: number; lines: { qty: number; unitPrice: number }[] }[]
+  >();
+  expect(open).toMatchObject({ total: 399.99, lines: [{ unitPrice: 199.99 }, { unitPrice: 200 }] });
+  const [card] = (await business.as('WAITER').get('/api/takeaway')).json<Json[]>();
+  expect(card).toMatchObject({ due: 399.99 });
+});
+
+test('a discount above the goods lowers the fee at the door too (INBOX-9)', async () => {
+  await map();
+  const fee = await createItem(business, { name: 'Paket ücreti', price: 25 });
+  await business.as('ADMIN').patch(`/api/menu/channels/${getir.id}`, { feeItemId: fee.id });
+  const { id } = await receive({ isPaid: false, fee: 30, discount: 430, total: 20 });
+  expect((await accept(id)).statusCode).toBe(200);
+  const open = (await business.as('ADMIN').get('/api/orders?status=OPEN')).json<Json[]>();
+  expect(open).toMatchObject([{ total: 20 }]);
+});
+
 test('equal choices at two prices keep both prices (INBOX-6)', async () => {
   await map();
   const { id } = await receive({ lines: [line({ qty: 1 }), line({ qty: 1, unitPrice: 150 })], total: 360 });
