@@ -125,12 +125,13 @@ export async function lockChannelOrder(
   );
 }
 
-/** Those that wait or whose limit passed unanswered since `from`, the nearest limit first. */
+/** Those that wait, however long, and those whose limit passed unanswered since `from`, the nearest limit first. */
 export const listUnanswered = (tx: Tx, businessId: string, from: Date): Promise<ChannelOrderRow[]> =>
   ordersWhere(
     tx,
     businessId,
-    sql`o.answered_at is null and o.canceled_at is null and o.received_at > ${from}`,
+    sql`o.answered_at is null and o.canceled_at is null
+        and (o.answer_by is null or greatest(o.answer_by, o.received_at) > ${from})`,
     sql`order by o.answer_by nulls last, o.received_at, o.id`,
   );
 

@@ -259,6 +259,14 @@ test('after the limit of the platform an order has expired and is not accepted (
   expect(await lists()).toMatchObject({ waiting: [], ended: [{ id: sent.id }] });
 });
 
+test('an order waits also after the start of the day; one that expired before it is gone (INBOX-8)', async () => {
+  const limited = { answerBy: new Date(Date.now() + 60_000).toISOString() };
+  const [waiting, expired] = [await receive(), await receive(limited)];
+  api.time.now = new Date(Date.now() + 48 * 3_600_000);
+  expect(await lists()).toMatchObject({ waiting: [{ id: waiting.id }], ended: [] });
+  expect(await read(expired)).toMatchObject({ state: 'EXPIRED' });
+});
+
 test('the platform cancels an order that waits, and is noted on one that cooks (INBOX-12)', async () => {
   await map();
   const [waiting, cooking] = [await receive(), await receive()];
