@@ -32,33 +32,48 @@ export async function pollPlatform(
   if (!row) return;
   const opened = open(businessId, row);
   const began = services.clock();
-  const failed = opened ? await readAndStore(services, businessId, row, opened) : SECRET;
+  const { failed, isRead } = opened ? await readAndStore(services, businessId, row, opened) : NOT_OPENED;
   if (isAbandoned.aborted) return;
   const seconds = failed
     ? AFTER_FAILURE_SECONDS
     : (opened?.adapter.poll?.everySeconds ?? AFTER_FAILURE_SECONDS);
   const isOther = await inTransaction(services.pool, { businessId }, async (tx) => {
     const nextPollAt = new Date(services.clock().getTime() + seconds * 1_000);
-    const isRead = failed === null || failed.problem === 'ORDER';
     await endPoll(tx, due, { nextPollAt, readUntil: isRead ? began : null });
     return updateConnectionHealth(tx, businessId, channelId, { at: services.clock(), failed });
   });
   if (isOther) services.realtime.publish(businessId, CHANNEL_ORDERS_CHANGED);
 }
 
-const SECRET = { problem: 'SECRET', status: null } as const;
+interface Read {
+  failed: ConnectionHealth['failed'];
+  /** False where the same time is to be read again. */
+  isRead: boolean;
+}
+
+const NOT_OPENED: Read = { failed: { problem: 'SECRET', status: null }, isRead: false };
 
 async function readAndStore(
   services: Services,
   businessId: string,
   row: ConnectionRow,
   { adapter, context }: OpenConnection,
-): Promise<ConnectionHealth['failed']> {
-  if (!adapter.poll) return null;
+): Promise<Read> {
+  if (!adapter.poll) return { failed: null, isRead: true };
   const { channelId, userId, channelName, readUntil } = row;
   const now = context.now.getTime();
   const since = Math.max((readUntil?.getTime() ?? now) - OVERLAP_MS, now - LONGEST_MS);
   const { events, failed } = await adapter.poll.read(context, new Date(since));
-  const unreadable = await storeEvents(services, { businessId, channelId, userId, channelName }, events);
-  return failed ?? (unreadable > 0 ? { problem: 'ORDER', status: null } : null);
+  const sender = { businessId, channelId, userId, channelName };
+  const { unreadable, errors } = await storeEvents(services, sender, events);
+  if (errors.length > 0)
+    services.log.warn(
+      { err: errors[0], channelId },
+      'an event of a platform was not stored; reading it again',
+    );
+  const isUnstored = unreadable + errors.length > 0;
+  return {
+    failed: failed ?? (isUnstored ? { problem: 'ORDER', status: null } : null),
+    isRead: failed === null && errors.length === 0,
+  };
 }

@@ -84,6 +84,24 @@ test('a package that cannot be read leaves the others, and an error of the conne
   expect(await health()).toMatchObject({ problem: 'ORDER' });
 });
 
+test('a package that cannot be stored leaves the others, and is read again (PLATFORM-6)', async () => {
+  const bad = trendyolOrder(newId());
+  tgo.add({ ...bad, id: `${String(bad.id)}\u0000` });
+  await order();
+  expect(await stage.waiting()).toHaveLength(1);
+  expect(await health()).toMatchObject({ problem: 'ORDER' });
+  const readUntil = async () =>
+    (
+      await api.owner.query<{ at: Date }>(
+        `select read_until as at from platform_connections where business_id = $1`,
+        [stage.business.id],
+      )
+    ).rows[0]?.at;
+  const before = await readUntil();
+  await stage.poll();
+  expect(await readUntil()).toEqual(before);
+});
+
 test('a package that was cancelled before it was read never rings (PLATFORM-7)', async () => {
   const fake = tgo.add(trendyolOrder(newId()));
   tgo.cancel(fake.number);
