@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kurus } from '../money/money.ts';
-import { channelOrderTotal, pricedAtDoor } from './channel-order.ts';
+import { channelLineNote, channelOrderTotal, pricedAtDoor } from './channel-order.ts';
 
 const line = fc.record({
   qty: fc.integer({ min: 1, max: 999 }),
@@ -41,4 +41,20 @@ test('an order at the door costs what its channel said, for every discount (INBO
       },
     ),
   );
+});
+
+const option = (name: string) => ({ name, qty: 1 });
+
+test('a long note loses option words before those of the guest, and never its number (INBOX-6)', () => {
+  const options = [option('a'.repeat(150)), { name: 'Kaymak', qty: 2 }];
+  expect(channelLineNote({ options, note: 'az pişmiş' })).toBe(`${'a'.repeat(150)}, 2 × Kaymak · az pişmiş`);
+  const [one, two] = [0, 1].map((twin) => channelLineNote({ options, note: 'n'.repeat(100) }, twin));
+  expect(one).toBe(`${'a'.repeat(96)}… · ${'n'.repeat(100)}`);
+  expect(two).toBe(`${'a'.repeat(90)}… · ${'n'.repeat(100)} · (2)`);
+});
+
+test.each([0, 1, 99])('a note of the longest parts fits a line, number %i (INBOX-6)', (twin) => {
+  const note = channelLineNote({ options: [option('a'.repeat(80))], note: 'n'.repeat(200) }, twin) ?? '';
+  expect(note.length).toBe(200);
+  expect(note).toMatch(twin === 0 ? /^… · n+…$/ : new RegExp(`^… · n+… · \\(${twin + 1}\\)$`));
 });

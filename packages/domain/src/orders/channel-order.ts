@@ -82,19 +82,28 @@ export const CANCELED_BY_PLATFORM = 'Platform iptal etti';
 
 /** The longest note of a line. */
 const MAX_NOTE = 200;
+const BETWEEN = ' · ';
+
+const fit = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+
+/** The length that the other parts of a note leave. */
+const roomBeside = (...others: string[]): number =>
+  MAX_NOTE - others.filter(Boolean).reduce((sum, other) => sum + other.length + BETWEEN.length, 0);
 
 /**
- * The note of a line for the kitchen: the options as the channel names them, then the note of the guest (INBOX-6). `twin`
- * numbers a line whose choice another one has at another price.
+ * The note of a line for the kitchen: the options as the channel names them, then the note of the guest. Too long, it
+ * loses words of the options first. `twin` numbers a line whose choice another one has at another price (INBOX-6).
  */
 export function channelLineNote(
   { options, note }: Pick<SentProduct, 'options' | 'note'>,
   twin = 0,
 ): string | null {
   const chosen = options.map(({ name, qty }) => (qty > 1 ? `${qty} × ${name}` : name)).join(', ');
-  const text = [chosen, note, twin > 0 && `(${twin + 1})`].filter(Boolean).join(' · ');
-  if (text === '') return null;
-  return text.length > MAX_NOTE ? `${text.slice(0, MAX_NOTE - 1)}…` : text;
+  const number = twin > 0 ? `(${twin + 1})` : '';
+  const wish = fit(note ?? '', roomBeside(chosen && '…', number));
+  const parts = [fit(chosen, roomBeside(wish, number)), wish, number];
+  return parts.filter(Boolean).join(BETWEEN) || null;
 }
 
 /** A phone that is none, such as *dahili 12*, is kept in the note, so that nothing is lost (INBOX-1). */

@@ -124,23 +124,21 @@ interface SoldProduct {
 }
 
 /** Lines as items of the menu. A choice that is sent at two prices gets a number, because equal choices are merged. */
-function linesOf({ lines, products }: ChannelOrderRow): SoldProduct[] {
-  const prices = new Map<string, Kurus[]>();
+function linesOf({ lines, products }: Pick<ChannelOrderRow, 'lines' | 'products'>): SoldProduct[] {
+  const priceOf = new Map<string, Kurus>();
   return lines.flatMap((line) => {
     const product = products[line.productId];
     if (!product) return [];
     const { itemId, portionId, options } = product;
-    const choiceWith = (note: string | null): LineChoice => ({
-      ...{ itemId, portionId, options, note, course: null, parts: [] },
+    const choiceOf = (twin: number): LineChoice => ({
+      ...{ itemId, portionId, options, note: channelLineNote(line, twin), course: null, parts: [] },
     });
-    const key = lineKey(choiceWith(channelLineNote(line)));
-    const known = prices.get(key) ?? [];
-    if (!known.includes(line.unitPrice)) prices.set(key, [...known, line.unitPrice]);
-    const twin = Math.max(
-      0,
-      known.indexOf(line.unitPrice) < 0 ? known.length : known.indexOf(line.unitPrice),
-    );
-    return [{ choice: choiceWith(channelLineNote(line, twin)), qty: line.qty, unitPrice: line.unitPrice }];
+    const isOther = (twin: number) =>
+      (priceOf.get(lineKey(choiceOf(twin))) ?? line.unitPrice) !== line.unitPrice;
+    let twin = 0;
+    while (isOther(twin)) twin += 1;
+    priceOf.set(lineKey(choiceOf(twin)), line.unitPrice);
+    return [{ choice: choiceOf(twin), qty: line.qty, unitPrice: line.unitPrice }];
   });
 }
 

@@ -203,6 +203,33 @@ test('equal choices at two prices keep both prices (INBOX-6)', async () => {
   ]);
 });
 
+test('long notes at two prices keep both prices and the words of the guest (INBOX-6)', async () => {
+  await map();
+  const options = Array.from({ length: 12 }, (_, at) => ({ name: `Uzun adlı seçenek ${at + 1}` }));
+  const long = line({ qty: 1, options, note: 'fıstık alerjisi' });
+  const { id } = await receive({
+    lines: [
+      long,
+      { ...long, unitPrice: 150 },
+      line({ qty: 1, note: '(2)' }),
+      line({ qty: 1, unitPrice: 90 }),
+      line({ qty: 1, unitPrice: 80 }),
+    ],
+    total: 740,
+  });
+  expect((await accept(id)).statusCode).toBe(200);
+  const [order] = (await business.as('ADMIN').get('/api/orders?status=PAID&full=true')).json<
+    { lines: { unitPrice: number; note: string | null }[] }[]
+  >();
+  expect(order?.lines.map(({ unitPrice, note }) => [unitPrice, note?.slice(-24) ?? null])).toEqual([
+    [210, expect.stringMatching(/… · fıstık alerjisi$/)],
+    [150, expect.stringMatching(/· fıstık alerjisi · \(2\)$/)],
+    [210, '(2)'],
+    [90, null],
+    [80, '(3)'],
+  ]);
+});
+
 test('a fee is a line of the fee item of the channel, and without one the refusal names it (INBOX-9)', async () => {
   await map();
   const sent = await receive({ fee: 30, total: 450 });
