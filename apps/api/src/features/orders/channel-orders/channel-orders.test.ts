@@ -242,6 +242,20 @@ test('a fee is a line of the fee item of the channel, and without one the refusa
   expect(payments).toMatchObject([{ amount: 450 }]);
 });
 
+test.each([true, false])(
+  'a fee whose item left the menu is refused, paid there: %s (INBOX-9)',
+  async (isPaid) => {
+    await map();
+    const fee = await createItem(business, { name: 'Paket ücreti', price: 25 });
+    await business.as('ADMIN').patch(`/api/menu/channels/${getir.id}`, { feeItemId: fee.id });
+    expect((await business.as('ADMIN').delete(`/api/menu/items/${fee.id}`)).statusCode).toBeLessThan(300);
+    const refused = await accept((await receive({ isPaid, fee: 30, total: 450 })).id);
+    expect(codeOf(refused)).toEqual([400, 'INVALID_INPUT']);
+    expect(refused.body).toContain('Getir için paket ücreti ürününü seçin');
+    expect((await accept((await receive({ isPaid })).id)).statusCode).toBe(200);
+  },
+);
+
 test('a channel that is paused, a minimum and a limit of discounts refuse nothing that was sold (INBOX-9)', async () => {
   await map();
   const settings = { maxDiscountPercent: { CASHIER: 0, WAITER: 0 } };
