@@ -40,24 +40,23 @@ export const channelOrderTotal = ({ lines, fee, discount }: Sums): Kurus =>
   kurus(sumKurus(lines.map(({ unitPrice, qty }) => timesQty(unitPrice, qty))) + fee - discount);
 
 /**
- * Lines and fee of an order that is paid at the door: its discount is in their prices, the fee last (INBOX-9). A line is
- * split where its share is no whole kuruş a piece.
+ * Lines, fee and discount at which an order is saved. A discount above the lines lowers the fee. At the door it is in the
+ * prices of the lines, which are split where a share is no whole kuruş a piece (INBOX-9).
  */
-export function pricedAtDoor<Line extends Sums['lines'][number]>({
-  lines,
-  fee,
-  discount,
-}: Sums & { lines: readonly Line[] }): { lines: Line[]; fee: Kurus } {
-  const prices = lines.map(({ unitPrice, qty }) => timesQty(unitPrice, qty));
-  const ofLines = kurus(Math.min(discount, sumKurus(prices)));
-  const shares = spreadByLargestRemainder(ofLines, prices);
-  return {
-    lines: lines.flatMap((line, at) => {
-      const price = kurus((prices[at] ?? ZERO) - (shares[at] ?? ZERO));
-      return piecesOf(price, line.qty).map((pieces) => ({ ...line, ...pieces }));
-    }),
-    fee: kurus(fee - (discount - ofLines)),
-  };
+export function pricedOrder<Line extends Sums['lines'][number]>({
+  isPaid,
+  ...sent
+}: Sums & { isPaid: boolean; lines: readonly Line[] }): { lines: Line[]; fee: Kurus; discount: Kurus } {
+  const prices = sent.lines.map(({ unitPrice, qty }) => timesQty(unitPrice, qty));
+  const discount = kurus(Math.min(sent.discount, sumKurus(prices)));
+  const fee = kurus(sent.fee - (sent.discount - discount));
+  if (isPaid) return { lines: [...sent.lines], fee, discount };
+  const shares = spreadByLargestRemainder(discount, prices);
+  const lines = sent.lines.flatMap((line, at) => {
+    const price = kurus((prices[at] ?? ZERO) - (shares[at] ?? ZERO));
+    return piecesOf(price, line.qty).map((pieces) => ({ ...line, ...pieces }));
+  });
+  return { lines, fee, discount: ZERO };
 }
 
 interface Progress {

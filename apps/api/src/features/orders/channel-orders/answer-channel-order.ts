@@ -3,7 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { lineKey, type LineChoice } from '@sofra/domain/menu/line-choice';
 import { liraOf, type Kurus } from '@sofra/domain/money/money';
 import { isPlatform } from '@sofra/domain/orders/channel';
-import { channelLineNote, channelOrderTotal, pricedAtDoor } from '@sofra/domain/orders/channel-order';
+import { channelLineNote, channelOrderTotal, pricedOrder } from '@sofra/domain/orders/channel-order';
 import { channelOrderView } from '#src/features/orders/channel-orders/channel-order-view.ts';
 import {
   findChannelOrder,
@@ -36,7 +36,7 @@ export async function acceptChannelOrder(
   const order = await lockWaiting(work, id);
   refuseUnknownProducts(order);
   const channel = await findChannel(tx, actor.businessId, order.channel.id);
-  const priced = order.isPaid ? order : { ...order, ...pricedAtDoor(order) };
+  const priced = { ...order, ...pricedOrder(order) };
   const lines = linesOf(priced);
   const { name, phone, address, note, kind } = order;
   const promisedAt = minutes === null ? order.promisedAt : new Date(now.getTime() + minutes * MINUTE_MS);
@@ -61,7 +61,7 @@ export async function acceptChannelOrder(
   work.later(updateChannelOrder(tx, actor.businessId, id, answered));
   const total = channelOrderTotal(order);
   if (order.isPaid && channel?.partnerId)
-    await payAtPlatform(work, order, { orderId, partnerId: channel.partnerId, total });
+    await payAtPlatform(work, priced, { orderId, partnerId: channel.partnerId, total });
   emit(CHANNEL_ORDERS_CHANGED);
   const after = { answeredAt: now, answeredBy: actor.name, orderId, stored: 'KITCHEN' as const };
   return channelOrderView(
@@ -150,7 +150,7 @@ const saleOf = ({ fee }: Pick<ChannelOrderRow, 'fee'>, lines: readonly SoldProdu
 /** Takes what the guest paid to the platform, with its discount, from the partner of the channel (CHANNEL-8). */
 async function payAtPlatform(
   work: Work,
-  { discount }: ChannelOrderRow,
+  { discount }: Pick<ChannelOrderRow, 'discount'>,
   { orderId, partnerId, total }: { orderId: string; partnerId: string; total: Kurus },
 ): Promise<void> {
   const given = { discountType: 'AMOUNT' as const, discountValue: liraOf(discount) };

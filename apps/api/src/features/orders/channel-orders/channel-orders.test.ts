@@ -256,6 +256,19 @@ test.each([true, false])(
   },
 );
 
+test.each([
+  [450, 0],
+  [430, 20],
+])('a discount of %i above the goods lowers the fee of a paid order (INBOX-9)', async (discount, total) => {
+  await map();
+  const fee = await createItem(business, { name: 'Paket ücreti', price: 25 });
+  await business.as('ADMIN').patch(`/api/menu/channels/${getir.id}`, { feeItemId: fee.id });
+  const answer = await accept((await receive({ fee: 30, discount, total })).id);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const payments = (await business.as('ADMIN').get('/api/orders/payments')).json<Json[]>();
+  expect(payments).toMatchObject([{ amount: total, discountAmount: 420, partner: { name: 'Getir' } }]);
+});
+
 test('a channel that is paused, a minimum and a limit of discounts refuse nothing that was sold (INBOX-9)', async () => {
   await map();
   const settings = { maxDiscountPercent: { CASHIER: 0, WAITER: 0 } };
