@@ -32,34 +32,30 @@ export async function pollPlatform(
   if (!row) return;
   const opened = open(businessId, row);
   const began = services.clock();
-  const { failed, isRead } = opened ? await readAndStore(services, businessId, row, opened) : NOT_OPENED;
+  const failed = opened ? await readAndStore(services, businessId, row, opened) : SECRET;
   if (isAbandoned.aborted) return;
   const seconds = failed
     ? AFTER_FAILURE_SECONDS
     : (opened?.adapter.poll?.everySeconds ?? AFTER_FAILURE_SECONDS);
   const isOther = await inTransaction(services.pool, { businessId }, async (tx) => {
     const nextPollAt = new Date(services.clock().getTime() + seconds * 1_000);
-    await endPoll(tx, due, { nextPollAt, readUntil: isRead ? began : null });
-    return updateConnectionHealth(tx, businessId, channelId, { at: services.clock(), failed });
+    await endPoll(tx, due, { nextPollAt, readUntil: failed ? null : began });
+    const health = { at: services.clock(), part: 'READING', failed } as const;
+    return updateConnectionHealth(tx, businessId, channelId, health);
   });
   if (isOther) services.realtime.publish(businessId, CHANNEL_ORDERS_CHANGED);
 }
 
-interface Read {
-  failed: ConnectionHealth['failed'];
-  /** False where the same time is to be read again. */
-  isRead: boolean;
-}
+const SECRET = { problem: 'SECRET', status: null } as const;
 
-const NOT_OPENED: Read = { failed: { problem: 'SECRET', status: null }, isRead: false };
-
+/** Returns the error, after which the same time is read again. */
 async function readAndStore(
   services: Services,
   businessId: string,
   row: ConnectionRow,
   { adapter, context }: OpenConnection,
-): Promise<Read> {
-  if (!adapter.poll) return { failed: null, isRead: true };
+): Promise<ConnectionHealth['failed']> {
+  if (!adapter.poll) return null;
   const { channelId, userId, channelName, readUntil } = row;
   const now = context.now.getTime();
   const since = Math.max((readUntil?.getTime() ?? now) - OVERLAP_MS, now - LONGEST_MS);
@@ -71,9 +67,5 @@ async function readAndStore(
       { err: errors[0], channelId },
       'an event of a platform was not stored; reading it again',
     );
-  const isUnstored = unreadable + errors.length > 0;
-  return {
-    failed: failed ?? (isUnstored ? { problem: 'ORDER', status: null } : null),
-    isRead: failed === null && errors.length === 0,
-  };
+  return failed ?? (unreadable + errors.length > 0 ? { problem: 'ORDER', status: null } : null);
 }

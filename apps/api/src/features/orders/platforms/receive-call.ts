@@ -73,7 +73,7 @@ async function noteHealth(
   if (!isUnstored && row.problem !== 'ORDER' && !isFirst) return;
   const failed = isUnstored ? ({ problem: 'ORDER', status: null } as const) : null;
   const isOther = await inTransaction(pool, { businessId }, (tx) =>
-    updateConnectionHealth(tx, businessId, row.channelId, { at, failed }),
+    updateConnectionHealth(tx, businessId, row.channelId, { at, part: 'READING', failed }),
   );
   if (isOther) realtime.publish(businessId, CHANNEL_ORDERS_CHANGED);
 }

@@ -114,7 +114,7 @@ async function settle(
 
 /** A refusal by the rules of the platform shows that the connection works. */
 const healthOf = (outcome: PlatformOutcome, at: Date): ConnectionHealth => ({
-  at,
+  ...{ at, part: 'SENDING' },
   failed: outcome.is === 'AGAIN' ? { problem: outcome.problem, status: outcome.status } : null,
 });
 

@@ -102,6 +102,21 @@ test('a package that cannot be stored leaves the others, and is read again (PLAT
   expect(await readUntil()).toEqual(before);
 });
 
+test('a package that cannot be read stays an error until it ends at the platform (PLATFORM-6)', async () => {
+  const fake = tgo.add({ ...trendyolOrder(newId()), lines: [] });
+  Object.assign(fake, { modifiedAt: Date.now() - 600_000 });
+  await api.owner.query(
+    `update platform_connections set read_until = now() - interval '20 minutes' where business_id = $1`,
+    [stage.business.id],
+  );
+  await stage.poll();
+  await stage.poll();
+  expect(await health()).toMatchObject({ problem: 'ORDER' });
+  tgo.cancel(fake.number);
+  await stage.poll();
+  expect(await health()).toMatchObject({ problem: null });
+});
+
 test('a package that was cancelled before it was read never rings (PLATFORM-7)', async () => {
   const fake = tgo.add(trendyolOrder(newId()));
   tgo.cancel(fake.number);
@@ -190,6 +205,40 @@ test('wrong keys and a limit are errors of the connection in words, and a trial 
   tgo.faults.of = () => 'LIMITED';
   await stage.poll();
   expect(await health()).toMatchObject({ problem: 'LIMITED', problemStatus: 429 });
+});
+
+test('a question that succeeds ends no error of messages, nor the other way round (PLATFORM-3)', async () => {
+  await order();
+  tgo.faults.of = ({ path }) => (path.endsWith('/picked') ? 'BROKEN' : null);
+  await stage.accept((await first()).id);
+  await stage.send();
+  const failing = await health();
+  expect(failing).toMatchObject({ problem: 'ANSWER', problemStatus: 500, failingSince: expect.any(String) });
+  await stage.poll();
+  expect(await health()).toMatchObject({ problem: 'ANSWER', failingSince: failing.failingSince });
+  tgo.faults.of = ({ method, path }) => (method === 'GET' && path.endsWith('/packages') ? 'BROKEN' : null);
+  await stage.settle();
+  expect(await health()).toMatchObject({ problem: null });
+  await stage.poll();
+  const { failingSince } = await health();
+  await stage.business.as('ADMIN').put(`/api/kds/items/${stage.item.id}/sold-out`, { isSoldOut: true });
+  await stage.settle();
+  expect(tgo.products.get('77001')).toBe('PASSIVE');
+  expect(await health()).toMatchObject({ problem: 'ANSWER', failingSince });
+  tgo.faults.of = () => null;
+  await stage.poll();
+  expect(await health()).toMatchObject({ problem: null });
+});
+
+test('an error of a message that waits no more ends with the next question (PLATFORM-3)', async () => {
+  const fake = await order();
+  tgo.faults.of = ({ path }) => (path.endsWith('/picked') ? 'BROKEN' : null);
+  await stage.accept((await first()).id);
+  await stage.send();
+  tgo.cancel(fake.number);
+  await stage.poll();
+  expect(await stage.messages()).toEqual([]);
+  expect(await health()).toMatchObject({ problem: null });
 });
 
 test('products and the restaurant are set at Trendyol Go (PLATFORM-16, PLATFORM-17)', async () => {
