@@ -249,6 +249,44 @@ test('products and the restaurant are set at Trendyol Go (PLATFORM-16, PLATFORM-
   expect(tgo.shop.status).toBe('CLOSED');
 });
 
+const switchTo = async (isActive: boolean) => {
+  const path = `/api/channels/${stage.channel.id}/connection`;
+  const answer = await stage.business.as('ADMIN').put(path, { isActive, ids: TRENDYOL_FIELDS.ids, keys: {} });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+
+test('answers, sold-out marks and pauses of a connection that was off are sent afterwards (PLATFORM-1)', async () => {
+  const fake = await order();
+  await switchTo(false);
+  await stage.accept((await first()).id);
+  await stage.business.as('ADMIN').put(`/api/kds/items/${stage.item.id}/sold-out`, { isSoldOut: true });
+  await stage.business.as('CASHIER').post(`/api/menu/channels/${stage.channel.id}/pause`, { isPaused: true });
+  await switchTo(true);
+  await stage.settle();
+  expect(stepsOf(fake)).toEqual(['Picking']);
+  expect(tgo.products.get('77001')).toBe('PASSIVE');
+  expect(tgo.shop.status).toBe('CLOSED');
+});
+
+test('a message of a connection that was off too long is given up unsent (PLATFORM-1, PLATFORM-11)', async () => {
+  const fake = await order();
+  await switchTo(false);
+  const { orderId } = await stage.accept((await first()).id);
+  await api.owner.query(
+    `update platform_messages set give_up_at = now() - interval '1 second' where business_id = $1`,
+    [stage.business.id],
+  );
+  await switchTo(true);
+  const before = api.published.length;
+  await stage.settle();
+  expect(stepsOf(fake)).toEqual([]);
+  expect(api.published.slice(before).map(({ event }) => event.name)).toEqual(['channel-orders:changed']);
+  expect(await stage.all()).toMatchObject([
+    { orderId, lastMessage: { kind: 'ACCEPT', state: 'FAILED', problem: 'Zamanında gönderilemedi.' } },
+  ]);
+  expect(await health()).toMatchObject({ problem: null, failed: 1 });
+});
+
 test('a connection that is off sends nothing that waited and reads nothing (PLATFORM-1)', async () => {
   const fake = await order();
   await stage.accept((await first()).id);
