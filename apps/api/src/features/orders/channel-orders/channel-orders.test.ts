@@ -112,6 +112,30 @@ test('other contents replace a waiting order and are noted on an answered one (I
   expect(await countOf('orders')).toBe(1);
 });
 
+test('another note, phone, name or time replaces a waiting order too, and is no change afterwards (INBOX-2)', async () => {
+  await map();
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const sent = body({
+    customer: { name: 'Derya', phone: '0532 123 45 67' },
+    promisedAt: at(30),
+    answerBy: at(5),
+  });
+  const { id } = (await sendOrder(sent)).json<ChannelOrder>();
+  const before = api.published.length;
+  await sendOrder(sent);
+  expect(api.published).toHaveLength(before);
+  const customer = { name: 'Deniz', phone: '0532 123 45 99', note: 'zil bozuk' };
+  const other = { ...sent, customer, code: '4712', promisedAt: at(60), answerBy: at(9) };
+  const changed = (await sendOrder(other)).json<ChannelOrder>();
+  expect(changed).toMatchObject({
+    ...{ id, promisedAt: other.promisedAt, answerBy: other.answerBy, changedAt: null },
+    ...{ customer: { name: 'Deniz', phoneEnd: '4599', note: 'zil bozuk' }, channel: { number: '4712' } },
+  });
+  expect(api.published.slice(before).map(({ event }) => event.name)).toEqual(['channel-orders:changed']);
+  await accept(id);
+  expect((await sendOrder(sent)).json<ChannelOrder>()).toMatchObject({ changedAt: null });
+});
+
 test('a total that is not that of the parts is refused with both (INBOX-3)', async () => {
   const answer = await sendOrder(body({ fee: 15, total: 420 }));
   expect(codeOf(answer)).toEqual([400, 'INVALID_INPUT']);
