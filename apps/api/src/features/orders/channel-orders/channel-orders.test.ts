@@ -409,6 +409,19 @@ test('persons are erased after thirty days (INBOX-13)', async () => {
   expect(rows).toEqual([{ name: null, phone: null, address: null }]);
 });
 
+test.each([
+  ['an address', { address: 'Çınar Sk. 4' }],
+  ['a note', { note: 'kapıda bekleyin' }],
+])('an order with %s alone is erased too (INBOX-13)', async (_, customer) => {
+  const { id } = await receive({ customer });
+  await api.owner.query(`update channel_orders set received_at = now() - interval '31 days' where id = $1`, [
+    id,
+  ]);
+  await api.owner.query('select forget_the_past()');
+  const { rows } = await api.owner.query('select address, note from channel_orders where id = $1', [id]);
+  expect(rows).toEqual([{ address: null, note: null }]);
+});
+
 test('a program of another business finds neither channel nor order (INBOX-1)', async () => {
   const stranger = await createProgram(api, await api.createBusiness(), { scopes: ['channel-orders.write'] });
   expect(codeOf(await sendOrder(body(), stranger))).toEqual([404, 'NOT_FOUND']);
