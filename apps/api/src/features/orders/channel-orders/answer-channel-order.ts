@@ -1,12 +1,15 @@
 import type * as contract from '@sofra/contract/orders/channel-orders';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import { RuleError } from '@sofra/domain/errors';
 import { lineKey, type LineChoice } from '@sofra/domain/menu/line-choice';
 import { liraOf, type Kurus } from '@sofra/domain/money/money';
 import { isPlatform } from '@sofra/domain/orders/channel';
 import { channelLineNote, channelOrderTotal, pricedOrder } from '@sofra/domain/orders/channel-order';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { channelOrderView } from '#src/features/orders/channel-orders/channel-order-view.ts';
 import {
   findChannelOrder,
+  listNumbersOfCode,
   lockChannelOrder,
   updateChannelOrder,
   type ChannelOrderRow,
@@ -21,6 +24,8 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
 const MINUTE_MS = 60_000;
+/** A number has up to 40 letters, with its mark. */
+const LONGEST_MARKED = 36;
 
 /**
  * Accepts an order of a channel (INBOX-8): opens an order without a table, at the prices of the channel. It takes the
@@ -47,7 +52,7 @@ export async function acceptChannelOrder(
       id: orderId,
       place: {
         ...{ kind, name, phone, address, note, promisedAt, channelId: order.channel.id },
-        channelNumber: isPlatform(order.channel.kind) ? order.code : null,
+        channelNumber: await numberOf(work, order),
       },
       lines: lines.map(({ choice: { itemId, portionId, options, note }, qty }) => ({
         ...{ itemId, portionId, note, qty, options: [...options] },
@@ -107,6 +112,24 @@ function endOf(
   if (canceledAt !== null) return `${channel.name} iptal etti`;
   if (answeredAt !== null) return `${answeredBy ?? ''} yanıtladı`;
   return answerBy !== null && answerBy <= now ? 'yanıt süresi doldu' : null;
+}
+
+/**
+ * The number of the order here: the short one of the platform, with a mark where it sent another order of the day with
+ * it (CHANNEL-11). Null for a channel that is no platform.
+ */
+async function numberOf(
+  { tx, actor, now }: Work,
+  { channel, code }: Pick<ChannelOrderRow, 'channel' | 'code'>,
+): Promise<string | null> {
+  if (!isPlatform(channel.kind)) return null;
+  const { timeZone, dayStartHour } = await findBusinessProfile(tx, actor.businessId);
+  const day = businessDayOf(now, timeZone, dayStartHour);
+  const taken = new Set(await listNumbersOfCode(tx, actor.businessId, { channelId: channel.id, code, day }));
+  const numbered = (at: number) => (at === 1 ? code : `${code.slice(0, LONGEST_MARKED)}-${at}`);
+  let at = 1;
+  while (taken.has(numbered(at))) at += 1;
+  return numbered(at);
 }
 
 function refuseUnknownProducts({ lines, products }: ChannelOrderRow): void {

@@ -315,6 +315,29 @@ test('of two users who accept at once, one opens the order (INBOX-8)', async () 
   expect(await countOf('payments')).toBe(1);
 });
 
+test('the second order of a day with one short number gets a mark, and a third one the next (INBOX-8)', async () => {
+  await map();
+  for (let count = 0; count < 3; count += 1)
+    expect((await accept((await receive({ code: '4711', isPaid: false })).id)).statusCode).toBe(200);
+  const open = (await business.as('ADMIN').get('/api/orders?status=OPEN')).json<Json[]>();
+  expect(open.map(({ channel }) => channel).toSorted()).toEqual([
+    'Getir 4711',
+    'Getir 4711-2',
+    'Getir 4711-3',
+  ]);
+});
+
+test('an order that staff typed in already is not accepted a second time (INBOX-8, CHANNEL-11)', async () => {
+  await map();
+  const id = newId();
+  const place = { kind: 'DELIVERY', channelId: getir.id, channelNumber: '4711' };
+  const typed = await business
+    .as('WAITER')
+    .post(`/api/tables/${id}/add-lines`, { place, lines: [{ itemId: item.id, qty: 1 }] });
+  expect(typed.statusCode, typed.body).toBeLessThan(300);
+  expect(codeOf(await accept((await receive({ code: '4711' })).id))).toEqual([409, 'CHANNEL_NUMBER_TAKEN']);
+});
+
 test('an order is refused with a reason, which the program reads (INBOX-11)', async () => {
   const sent = await receive();
   const answer = await business
