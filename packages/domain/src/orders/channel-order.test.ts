@@ -27,7 +27,7 @@ test('at the door prices have the discount in them; above them it lowers the fee
   expect(paid).toEqual({ lines, fee: 20, discount: 42_000 });
 });
 
-test('a priced order costs what its channel said, for every discount (INBOX-3)', () => {
+test('a priced order costs the total of its channel, for every discount (INBOX-3)', () => {
   const fees = fc.nat(10_000).map(kurus);
   fc.assert(
     fc.property(

@@ -46,7 +46,11 @@ export const channelOrderTotal = ({ lines, fee, discount }: Sums): Kurus =>
 export function pricedOrder<Line extends Sums['lines'][number]>({
   isPaid,
   ...sent
-}: Sums & { isPaid: boolean; lines: readonly Line[] }): { lines: Line[]; fee: Kurus; discount: Kurus } {
+}: Omit<Sums, 'lines'> & { isPaid: boolean; lines: readonly Line[] }): {
+  lines: Line[];
+  fee: Kurus;
+  discount: Kurus;
+} {
   const prices = sent.lines.map(({ unitPrice, qty }) => timesQty(unitPrice, qty));
   const discount = kurus(Math.min(sent.discount, sumKurus(prices)));
   const fee = kurus(sent.fee - (sent.discount - discount));
