@@ -72,8 +72,8 @@ export async function switchOffOutgoing(client: pg.ClientBase, businessId: strin
   );
   await client.query(
     `update platform_connections
-        set is_active = false, secrets = null, problem = 'ARRIVED', problem_status = null, failing_since = null,
-            next_poll_at = null, version = version + 1
+        set is_active = false, secrets = null, problem = 'ARRIVED', problem_status = null, problem_in = null,
+            failing_since = null, next_poll_at = null, version = version + 1
       where business_id = $1`,
     [businessId],
   );

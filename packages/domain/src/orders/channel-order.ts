@@ -1,6 +1,8 @@
-import { kurus, sumKurus, timesQty, type Kurus } from '../money/money.ts';
+import { spreadByLargestRemainder } from '../money/largest-remainder.ts';
+import { kurus, sumKurus, timesQty, ZERO, type Kurus } from '../money/money.ts';
 import { normalizePhone } from '../text/phone.ts';
 import type { BoardState } from './fulfilment.ts';
+import { piecesOf } from './platform-message.ts';
 
 /** The states of an order of a channel, as its program reads them (INBOX-7). */
 export const CHANNEL_ORDER_STATES = [
@@ -37,6 +39,30 @@ interface Sums {
 export const channelOrderTotal = ({ lines, fee, discount }: Sums): Kurus =>
   kurus(sumKurus(lines.map(({ unitPrice, qty }) => timesQty(unitPrice, qty))) + fee - discount);
 
+/**
+ * Lines, fee and discount at which an order is saved. A discount above the lines lowers the fee. At the door it is in the
+ * prices of the lines, which are split where a share is no whole kuruş a piece (INBOX-9).
+ */
+export function pricedOrder<Line extends Sums['lines'][number]>({
+  isPaid,
+  ...sent
+}: Omit<Sums, 'lines'> & { isPaid: boolean; lines: readonly Line[] }): {
+  lines: Line[];
+  fee: Kurus;
+  discount: Kurus;
+} {
+  const prices = sent.lines.map(({ unitPrice, qty }) => timesQty(unitPrice, qty));
+  const discount = kurus(Math.min(sent.discount, sumKurus(prices)));
+  const fee = kurus(sent.fee - (sent.discount - discount));
+  if (isPaid) return { lines: [...sent.lines], fee, discount };
+  const shares = spreadByLargestRemainder(discount, prices);
+  const lines = sent.lines.flatMap((line, at) => {
+    const price = kurus((prices[at] ?? ZERO) - (shares[at] ?? ZERO));
+    return piecesOf(price, line.qty).map((pieces) => ({ ...line, ...pieces }));
+  });
+  return { lines, fee, discount: ZERO };
+}
+
 interface Progress {
   answeredAt: Date | null;
   answerBy: Date | null;
@@ -59,19 +85,28 @@ export const CANCELED_BY_PLATFORM = 'Platform iptal etti';
 
 /** The longest note of a line. */
 const MAX_NOTE = 200;
+const BETWEEN = ' · ';
+
+const fit = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+
+/** The length that the other parts of a note leave. */
+const roomBeside = (...others: string[]): number =>
+  MAX_NOTE - others.filter(Boolean).reduce((sum, other) => sum + other.length + BETWEEN.length, 0);
 
 /**
- * The note of a line for the kitchen: the options as the channel names them, then the note of the guest (INBOX-6). `twin`
- * numbers a line whose choice another one has at another price.
+ * The note of a line for the kitchen: the options as the channel names them, then the note of the guest. Too long, it
+ * loses words of the options first. `twin` numbers a line whose choice another one has at another price (INBOX-6).
  */
 export function channelLineNote(
   { options, note }: Pick<SentProduct, 'options' | 'note'>,
   twin = 0,
 ): string | null {
   const chosen = options.map(({ name, qty }) => (qty > 1 ? `${qty} × ${name}` : name)).join(', ');
-  const text = [chosen, note, twin > 0 && `(${twin + 1})`].filter(Boolean).join(' · ');
-  if (text === '') return null;
-  return text.length > MAX_NOTE ? `${text.slice(0, MAX_NOTE - 1)}…` : text;
+  const number = twin > 0 ? `(${twin + 1})` : '';
+  const wish = fit(note ?? '', roomBeside(chosen && '…', number));
+  const parts = [fit(chosen, roomBeside(wish, number)), wish, number];
+  return parts.filter(Boolean).join(BETWEEN) || null;
 }
 
 /** A phone that is none, such as *dahili 12*, is kept in the note, so that nothing is lost (INBOX-1). */

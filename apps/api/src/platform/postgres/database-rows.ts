@@ -1149,6 +1149,7 @@ export interface PlatformConnectionsRow {
   polled_until: Date | null;
   version: Generated<number>;
   created_at: Date;
+  problem_in: 'READING' | 'SENDING' | null;
 }
 
 export interface PlatformMessagesRow {

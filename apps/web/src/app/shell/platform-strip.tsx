@@ -3,7 +3,7 @@ import { isWarnedOf } from '@sofra/domain/orders/platform-message';
 import { PlugZap } from 'lucide-react';
 import { usePlatformFailures } from '#src/features/channels/connection/connection-queries.ts';
 import { problemText } from '#src/features/channels/connection/connection-texts.ts';
-import { useHearsChannels } from '#src/features/orders/channel-orders/channel-orders-queries.ts';
+import { useReceivesChannelOrders } from '#src/features/orders/channel-orders/channel-orders-queries.ts';
 import { useSession } from '#src/lib/api/session.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { Link } from '#src/lib/router/link.tsx';
@@ -11,7 +11,7 @@ import { Link } from '#src/lib/router/link.tsx';
 /** Connections to platforms that fail, above every screen of managers, with the way to *Kanallar* (PLATFORM-18). */
 export function PlatformStrip() {
   const role = useSession()?.role;
-  const isEnabled = useHearsChannels() && role !== undefined && can(role, 'platforms.read');
+  const isEnabled = useReceivesChannelOrders() && role !== undefined && can(role, 'platforms.read');
   const { data = [] } = usePlatformFailures({ isEnabled });
   const now = useNow();
   const warned = data.filter((failure) => isWarnedOf(failure, now));

@@ -1,12 +1,15 @@
 import type * as contract from '@sofra/contract/orders/channel-orders';
+import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import { RuleError } from '@sofra/domain/errors';
 import { lineKey, type LineChoice } from '@sofra/domain/menu/line-choice';
 import { liraOf, type Kurus } from '@sofra/domain/money/money';
 import { isPlatform } from '@sofra/domain/orders/channel';
-import { channelLineNote, channelOrderTotal } from '@sofra/domain/orders/channel-order';
+import { channelLineNote, channelOrderTotal, pricedOrder } from '@sofra/domain/orders/channel-order';
+import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { channelOrderView } from '#src/features/orders/channel-orders/channel-order-view.ts';
 import {
   findChannelOrder,
+  listNumbersOfCode,
   lockChannelOrder,
   updateChannelOrder,
   type ChannelOrderRow,
@@ -21,6 +24,8 @@ import type { Work } from '#src/platform/writes/context.ts';
 import { newId } from '#src/platform/writes/ids.ts';
 
 const MINUTE_MS = 60_000;
+/** A number has up to 40 letters, with its mark. */
+const LONGEST_MARKED = 36;
 
 /**
  * Accepts an order of a channel (INBOX-8): opens an order without a table, at the prices of the channel. It takes the
@@ -36,7 +41,8 @@ export async function acceptChannelOrder(
   const order = await lockWaiting(work, id);
   refuseUnknownProducts(order);
   const channel = await findChannel(tx, actor.businessId, order.channel.id);
-  const lines = linesOf(order);
+  const priced = { ...order, ...pricedOrder(order) };
+  const lines = linesOf(priced);
   const { name, phone, address, note, kind } = order;
   const promisedAt = minutes === null ? order.promisedAt : new Date(now.getTime() + minutes * MINUTE_MS);
   const orderId = newId();
@@ -46,21 +52,21 @@ export async function acceptChannelOrder(
       id: orderId,
       place: {
         ...{ kind, name, phone, address, note, promisedAt, channelId: order.channel.id },
-        channelNumber: isPlatform(order.channel.kind) ? order.code : null,
+        channelNumber: await numberOf(work, order),
       },
       lines: lines.map(({ choice: { itemId, portionId, options, note }, qty }) => ({
         ...{ itemId, portionId, note, qty, options: [...options] },
       })),
       expectedOrderId: null,
     },
-    { channel: saleOf(order, lines) },
+    { channel: saleOf(priced, lines) },
   );
   if (!saved) throw new Error('an order of a channel was saved without a line');
   const answered = { answered_at: now, answered_by_name: actor.name, order_id: orderId };
   work.later(updateChannelOrder(tx, actor.businessId, id, answered));
   const total = channelOrderTotal(order);
   if (order.isPaid && channel?.partnerId)
-    await payAtPlatform(work, order, { orderId, partnerId: channel.partnerId, total });
+    await payAtPlatform(work, priced, { orderId, partnerId: channel.partnerId, total });
   emit(CHANNEL_ORDERS_CHANGED);
   const after = { answeredAt: now, answeredBy: actor.name, orderId, stored: 'KITCHEN' as const };
   return channelOrderView(
@@ -108,6 +114,24 @@ function endOf(
   return answerBy !== null && answerBy <= now ? 'yanıt süresi doldu' : null;
 }
 
+/**
+ * The number of the order here: the short one of the platform, with a mark where it sent another order of the day with
+ * it (CHANNEL-11). Null for a channel that is no platform.
+ */
+async function numberOf(
+  { tx, actor, now }: Work,
+  { channel, code }: Pick<ChannelOrderRow, 'channel' | 'code'>,
+): Promise<string | null> {
+  if (!isPlatform(channel.kind)) return null;
+  const { timeZone, dayStartHour } = await findBusinessProfile(tx, actor.businessId);
+  const day = businessDayOf(now, timeZone, dayStartHour);
+  const taken = new Set(await listNumbersOfCode(tx, actor.businessId, { channelId: channel.id, code, day }));
+  const numbered = (at: number) => (at === 1 ? code : `${code.slice(0, LONGEST_MARKED)}-${at}`);
+  let at = 1;
+  while (taken.has(numbered(at))) at += 1;
+  return numbered(at);
+}
+
 function refuseUnknownProducts({ lines, products }: ChannelOrderRow): void {
   const unknown = lines.filter(({ productId }) => !products[productId]).map(({ name }) => name);
   if (unknown.length === 0) return;
@@ -123,27 +147,25 @@ interface SoldProduct {
 }
 
 /** Lines as items of the menu. A choice that is sent at two prices gets a number, because equal choices are merged. */
-function linesOf({ lines, products }: ChannelOrderRow): SoldProduct[] {
-  const prices = new Map<string, Kurus[]>();
+function linesOf({ lines, products }: Pick<ChannelOrderRow, 'lines' | 'products'>): SoldProduct[] {
+  const priceOf = new Map<string, Kurus>();
   return lines.flatMap((line) => {
     const product = products[line.productId];
     if (!product) return [];
     const { itemId, portionId, options } = product;
-    const choiceWith = (note: string | null): LineChoice => ({
-      ...{ itemId, portionId, options, note, course: null, parts: [] },
+    const choiceOf = (twin: number): LineChoice => ({
+      ...{ itemId, portionId, options, note: channelLineNote(line, twin), course: null, parts: [] },
     });
-    const key = lineKey(choiceWith(channelLineNote(line)));
-    const known = prices.get(key) ?? [];
-    if (!known.includes(line.unitPrice)) prices.set(key, [...known, line.unitPrice]);
-    const twin = Math.max(
-      0,
-      known.indexOf(line.unitPrice) < 0 ? known.length : known.indexOf(line.unitPrice),
-    );
-    return [{ choice: choiceWith(channelLineNote(line, twin)), qty: line.qty, unitPrice: line.unitPrice }];
+    const isOther = (twin: number) =>
+      (priceOf.get(lineKey(choiceOf(twin))) ?? line.unitPrice) !== line.unitPrice;
+    let twin = 0;
+    while (isOther(twin)) twin += 1;
+    priceOf.set(lineKey(choiceOf(twin)), line.unitPrice);
+    return [{ choice: choiceOf(twin), qty: line.qty, unitPrice: line.unitPrice }];
   });
 }
 
-const saleOf = ({ fee }: ChannelOrderRow, lines: readonly SoldProduct[]): ChannelSale => ({
+const saleOf = ({ fee }: Pick<ChannelOrderRow, 'fee'>, lines: readonly SoldProduct[]): ChannelSale => ({
   fee,
   priceOf: new Map(lines.map(({ choice, unitPrice }) => [lineKey(choice), unitPrice])),
 });
@@ -151,7 +173,7 @@ const saleOf = ({ fee }: ChannelOrderRow, lines: readonly SoldProduct[]): Channe
 /** Takes what the guest paid to the platform, with its discount, from the partner of the channel (CHANNEL-8). */
 async function payAtPlatform(
   work: Work,
-  { discount }: ChannelOrderRow,
+  { discount }: Pick<ChannelOrderRow, 'discount'>,
   { orderId, partnerId, total }: { orderId: string; partnerId: string; total: Kurus },
 ): Promise<void> {
   const given = { discountType: 'AMOUNT' as const, discountValue: liraOf(discount) };

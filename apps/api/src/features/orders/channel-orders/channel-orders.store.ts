@@ -125,12 +125,13 @@ export async function lockChannelOrder(
   );
 }
 
-/** Those that wait or whose limit passed unanswered since `from`, the nearest limit first. */
+/** Those that wait, however long, and those whose limit passed unanswered since `from`, the nearest limit first. */
 export const listUnanswered = (tx: Tx, businessId: string, from: Date): Promise<ChannelOrderRow[]> =>
   ordersWhere(
     tx,
     businessId,
-    sql`o.answered_at is null and o.canceled_at is null and o.received_at > ${from}`,
+    sql`o.answered_at is null and o.canceled_at is null
+        and (o.answer_by is null or greatest(o.answer_by, o.received_at) > ${from})`,
     sql`order by o.answer_by nulls last, o.received_at, o.id`,
   );
 
@@ -142,6 +143,20 @@ export const listEnded = (tx: Tx, businessId: string, from: Date): Promise<Chann
     sql`(o.answered_at >= ${from} or (o.answered_at is null and o.canceled_at >= ${from} and o.received_at > ${from}))`,
     sql`order by coalesce(o.answered_at, o.canceled_at) desc, o.id limit 100`,
   );
+
+/** The numbers of a day's orders that the channel sent with one short number. */
+export async function listNumbersOfCode(
+  tx: Tx,
+  businessId: string,
+  { channelId, code, day }: { channelId: string; code: string; day: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select ord.channel_number as number
+      from orders ord join channel_orders o on o.business_id = ord.business_id and o.order_id = ord.id
+     where ord.business_id = ${businessId} and ord.channel_id = ${channelId} and ord.call_day = ${day}
+       and ord.channel_number is not null and ord.status <> 'CANCELED' and o.code = ${code}`.execute(tx);
+  return rows.map(({ number }) => number);
+}
 
 const columnsOf = (order: SentOrder) => ({
   ...{ number: order.number, code: order.code, place_kind: order.kind, is_paid: order.isPaid },

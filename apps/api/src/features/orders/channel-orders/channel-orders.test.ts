@@ -112,6 +112,30 @@ test('other contents replace a waiting order and are noted on an answered one (I
   expect(await countOf('orders')).toBe(1);
 });
 
+test('another note, phone, name or time replaces a waiting order too, and is no change afterwards (INBOX-2)', async () => {
+  await map();
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const sent = body({
+    customer: { name: 'Derya', phone: '0532 123 45 67' },
+    promisedAt: at(30),
+    answerBy: at(5),
+  });
+  const { id } = (await sendOrder(sent)).json<ChannelOrder>();
+  const before = api.published.length;
+  await sendOrder(sent);
+  expect(api.published).toHaveLength(before);
+  const customer = { name: 'Deniz', phone: '0532 123 45 99', note: 'zil bozuk' };
+  const other = { ...sent, customer, code: '4712', promisedAt: at(60), answerBy: at(9) };
+  const changed = (await sendOrder(other)).json<ChannelOrder>();
+  expect(changed).toMatchObject({
+    ...{ id, promisedAt: other.promisedAt, answerBy: other.answerBy, changedAt: null },
+    ...{ customer: { name: 'Deniz', phoneEnd: '4599', note: 'zil bozuk' }, channel: { number: '4712' } },
+  });
+  expect(api.published.slice(before).map(({ event }) => event.name)).toEqual(['channel-orders:changed']);
+  await accept(id);
+  expect((await sendOrder(sent)).json<ChannelOrder>()).toMatchObject({ changedAt: null });
+});
+
 test('a total that is not that of the parts is refused with both (INBOX-3)', async () => {
   const answer = await sendOrder(body({ fee: 15, total: 420 }));
   expect(codeOf(answer)).toEqual([400, 'INVALID_INPUT']);
@@ -168,6 +192,28 @@ test('an order that is paid at the door stays open (INBOX-9)', async () => {
   expect(open).toMatchObject([{ total: 420 }]);
 });
 
+test('a discount is in the prices of an order that is paid at the door, to the kuruş (INBOX-9)', async () => {
+  await map();
+  const { id } = await receive({ isPaid: false, discount: 20.01, total: 399.99 });
+  expect((await accept(id)).statusCode).toBe(200);
+  const [open] = (await business.as('ADMIN').get('/api/orders?status=OPEN&full=true')).json<
+    { id: string; total: number; lines: { qty: number; unitPrice: number }[] }[]
+  >();
+  expect(open).toMatchObject({ total: 399.99, lines: [{ unitPrice: 199.99 }, { unitPrice: 200 }] });
+  const [card] = (await business.as('WAITER').get('/api/takeaway')).json<Json[]>();
+  expect(card).toMatchObject({ due: 399.99 });
+});
+
+test('a discount above the goods lowers the fee at the door too (INBOX-9)', async () => {
+  await map();
+  const fee = await createItem(business, { name: 'Paket ücreti', price: 25 });
+  await business.as('ADMIN').patch(`/api/menu/channels/${getir.id}`, { feeItemId: fee.id });
+  const { id } = await receive({ isPaid: false, fee: 30, discount: 430, total: 20 });
+  expect((await accept(id)).statusCode).toBe(200);
+  const open = (await business.as('ADMIN').get('/api/orders?status=OPEN')).json<Json[]>();
+  expect(open).toMatchObject([{ total: 20 }]);
+});
+
 test('equal choices at two prices keep both prices (INBOX-6)', async () => {
   await map();
   const { id } = await receive({ lines: [line({ qty: 1 }), line({ qty: 1, unitPrice: 150 })], total: 360 });
@@ -181,6 +227,33 @@ test('equal choices at two prices keep both prices (INBOX-6)', async () => {
   ]);
 });
 
+test('long notes at two prices keep both prices and the words of the guest (INBOX-6)', async () => {
+  await map();
+  const options = Array.from({ length: 12 }, (_, at) => ({ name: `Uzun adlı seçenek ${at + 1}` }));
+  const long = line({ qty: 1, options, note: 'fıstık alerjisi' });
+  const { id } = await receive({
+    lines: [
+      long,
+      { ...long, unitPrice: 150 },
+      line({ qty: 1, note: '(2)' }),
+      line({ qty: 1, unitPrice: 90 }),
+      line({ qty: 1, unitPrice: 80 }),
+    ],
+    total: 740,
+  });
+  expect((await accept(id)).statusCode).toBe(200);
+  const [order] = (await business.as('ADMIN').get('/api/orders?status=PAID&full=true')).json<
+    { lines: { unitPrice: number; note: string | null }[] }[]
+  >();
+  expect(order?.lines.map(({ unitPrice, note }) => [unitPrice, note?.slice(-24) ?? null])).toEqual([
+    [210, expect.stringMatching(/… · fıstık alerjisi$/)],
+    [150, expect.stringMatching(/· fıstık alerjisi · \(2\)$/)],
+    [210, '(2)'],
+    [90, null],
+    [80, '(3)'],
+  ]);
+});
+
 test('a fee is a line of the fee item of the channel, and without one the refusal names it (INBOX-9)', async () => {
   await map();
   const sent = await receive({ fee: 30, total: 450 });
@@ -191,6 +264,33 @@ test('a fee is a line of the fee item of the channel, and without one the refusa
   expect((await accept(sent.id)).statusCode).toBe(200);
   const payments = (await business.as('ADMIN').get('/api/orders/payments')).json<Json[]>();
   expect(payments).toMatchObject([{ amount: 450 }]);
+});
+
+test.each([true, false])(
+  'a fee whose item left the menu is refused, paid there: %s (INBOX-9)',
+  async (isPaid) => {
+    await map();
+    const fee = await createItem(business, { name: 'Paket ücreti', price: 25 });
+    await business.as('ADMIN').patch(`/api/menu/channels/${getir.id}`, { feeItemId: fee.id });
+    expect((await business.as('ADMIN').delete(`/api/menu/items/${fee.id}`)).statusCode).toBeLessThan(300);
+    const refused = await accept((await receive({ isPaid, fee: 30, total: 450 })).id);
+    expect(codeOf(refused)).toEqual([400, 'INVALID_INPUT']);
+    expect(refused.body).toContain('Getir için paket ücreti ürününü seçin');
+    expect((await accept((await receive({ isPaid })).id)).statusCode).toBe(200);
+  },
+);
+
+test.each([
+  [450, 0],
+  [430, 20],
+])('a discount of %i above the goods lowers the fee of a paid order (INBOX-9)', async (discount, total) => {
+  await map();
+  const fee = await createItem(business, { name: 'Paket ücreti', price: 25 });
+  await business.as('ADMIN').patch(`/api/menu/channels/${getir.id}`, { feeItemId: fee.id });
+  const answer = await accept((await receive({ fee: 30, discount, total })).id);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const payments = (await business.as('ADMIN').get('/api/orders/payments')).json<Json[]>();
+  expect(payments).toMatchObject([{ amount: total, discountAmount: 420, partner: { name: 'Getir' } }]);
 });
 
 test('a channel that is paused, a minimum and a limit of discounts refuse nothing that was sold (INBOX-9)', async () => {
@@ -215,6 +315,29 @@ test('of two users who accept at once, one opens the order (INBOX-8)', async () 
   expect(await countOf('payments')).toBe(1);
 });
 
+test('the second order of a day with one short number gets a mark, and a third one the next (INBOX-8)', async () => {
+  await map();
+  for (let count = 0; count < 3; count += 1)
+    expect((await accept((await receive({ code: '4711', isPaid: false })).id)).statusCode).toBe(200);
+  const open = (await business.as('ADMIN').get('/api/orders?status=OPEN')).json<Json[]>();
+  expect(open.map(({ channel }) => channel).toSorted()).toEqual([
+    'Getir 4711',
+    'Getir 4711-2',
+    'Getir 4711-3',
+  ]);
+});
+
+test('an order that staff typed in already is not accepted a second time (INBOX-8, CHANNEL-11)', async () => {
+  await map();
+  const id = newId();
+  const place = { kind: 'DELIVERY', channelId: getir.id, channelNumber: '4711' };
+  const typed = await business
+    .as('WAITER')
+    .post(`/api/tables/${id}/add-lines`, { place, lines: [{ itemId: item.id, qty: 1 }] });
+  expect(typed.statusCode, typed.body).toBeLessThan(300);
+  expect(codeOf(await accept((await receive({ code: '4711' })).id))).toEqual([409, 'CHANNEL_NUMBER_TAKEN']);
+});
+
 test('an order is refused with a reason, which the program reads (INBOX-11)', async () => {
   const sent = await receive();
   const answer = await business
@@ -235,6 +358,14 @@ test('after the limit of the platform an order has expired and is not accepted (
   expect(codeOf(refused)).toEqual([409, 'CHANNEL_ORDER_ENDED']);
   expect(refused.body).toContain('yanıt süresi doldu');
   expect(await lists()).toMatchObject({ waiting: [], ended: [{ id: sent.id }] });
+});
+
+test('an order waits also after the start of the day; one that expired before it is gone (INBOX-8)', async () => {
+  const limited = { answerBy: new Date(Date.now() + 60_000).toISOString() };
+  const [waiting, expired] = [await receive(), await receive(limited)];
+  api.time.now = new Date(Date.now() + 48 * 3_600_000);
+  expect(await lists()).toMatchObject({ waiting: [{ id: waiting.id }], ended: [] });
+  expect(await read(expired)).toMatchObject({ state: 'EXPIRED' });
 });
 
 test('the platform cancels an order that waits, and is noted on one that cooks (INBOX-12)', async () => {
@@ -299,6 +430,19 @@ test('persons are erased after thirty days (INBOX-13)', async () => {
   await api.owner.query('select forget_the_past()');
   const { rows } = await api.owner.query(query, [id]);
   expect(rows).toEqual([{ name: null, phone: null, address: null }]);
+});
+
+test.each([
+  ['an address', { address: 'Çınar Sk. 4' }],
+  ['a note', { note: 'kapıda bekleyin' }],
+])('an order with %s alone is erased too (INBOX-13)', async (_, customer) => {
+  const { id } = await receive({ customer });
+  await api.owner.query(`update channel_orders set received_at = now() - interval '31 days' where id = $1`, [
+    id,
+  ]);
+  await api.owner.query('select forget_the_past()');
+  const { rows } = await api.owner.query('select address, note from channel_orders where id = $1', [id]);
+  expect(rows).toEqual([{ address: null, note: null }]);
 });
 
 test('a program of another business finds neither channel nor order (INBOX-1)', async () => {

@@ -128,6 +128,20 @@ test('a cancellation by staff before, and of another order, prints as always (IN
   expect(await slips()).toEqual(['KOT 2 Künefe 1 Çay', 'VOID 1 Künefe', 'VOID 1 Künefe 1 Çay']);
 });
 
+test('a platform cancels also while a fiscal device takes the payment at the door (INBOX-15)', async () => {
+  const order = await accepted({ isPaid: false });
+  const setAtDevice = (isAtDevice: boolean) =>
+    api.owner.query('update orders set is_at_device = $2 where id = $1', [order.orderId, isAtDevice]);
+  await setAtDevice(true);
+  try {
+    await cancel(order);
+  } finally {
+    await setAtDevice(false);
+  }
+  expect(await slips()).toEqual(['KOT 2 Künefe 1 Çay', 'VOID 2 Künefe 1 Çay']);
+  expect(await onBoard(order)).toMatchObject({ isCanceledByPlatform: true });
+});
+
 test('an order that left is only marked (INBOX-12, INBOX-15)', async () => {
   const order = await accepted();
   await business.as('WAITER').post(`/api/takeaway/${order.orderId}/state`, { state: 'ON_WAY' });

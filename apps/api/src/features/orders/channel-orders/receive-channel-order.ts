@@ -10,7 +10,6 @@ import {
   insertChannelOrder,
   lockChannelOrder,
   updateChannelOrder,
-  type ChannelOrderRow,
   type SentOrder,
 } from '#src/features/orders/channel-orders/channel-orders.store.ts';
 import { stopKitchen } from '#src/features/orders/channel-orders/stop-kitchen.ts';
@@ -82,15 +81,24 @@ async function noteRepetition(
 ): Promise<boolean> {
   await lockChannelOrder(tx, actor.businessId, key);
   const known = await findChannelOrder(tx, actor.businessId, key);
-  if (!known || isDeepStrictEqual(contentOf(known), contentOf(sent))) return false;
-  const change = known.answeredAt === null ? { content: sent } : { changed_at: now };
+  if (!known) return false;
+  const isAnswered = known.answeredAt !== null;
+  const read = isAnswered ? contentOf : sentOf;
+  if (isDeepStrictEqual(read(known), read(sent))) return false;
+  const change = isAnswered ? { changed_at: now } : { content: sent };
   await updateChannelOrder(tx, actor.businessId, known.id, change);
   return true;
 }
 
-/** Contents of which a difference matters to the kitchen or the till. */
-const contentOf = ({ kind, isPaid, lines, fee, discount, address }: SentOrder | ChannelOrderRow) => ({
+/** Contents of which a difference matters to the kitchen or the till after the answer. */
+const contentOf = ({ kind, isPaid, lines, fee, discount, address }: SentOrder) => ({
   ...{ kind, isPaid, lines, fee, discount, address },
+});
+
+/** Everything that staff read before the answer. */
+const sentOf = (sent: SentOrder) => ({
+  ...{ ...contentOf(sent), code: sent.code, isPlatformCourier: sent.isPlatformCourier, name: sent.name },
+  ...{ phone: sent.phone, note: sent.note, promisedAt: sent.promisedAt, answerBy: sent.answerBy },
 });
 
 /** Records that the platform cancelled an order (INBOX-12), and stops its kitchen (INBOX-15). Errors: NOT_FOUND. */

@@ -5,13 +5,14 @@ import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Stops the kitchen for an order that its platform cancelled (INBOX-15). One cancel slip per station and printer has
- * everything that the kitchen is making. Lines and money stay for the staff. Errors: NOT_FOUND.
+ * everything that the kitchen is making. Lines and money stay for the staff, and with a fiscal device that has the order.
+ * Errors: NOT_FOUND.
  */
 export async function stopKitchen(
   work: Work,
   { orderId, operationId }: { orderId: string; operationId: string },
 ): Promise<void> {
-  const { order, lines } = await lockOrderWithLines(work, orderId);
+  const { order, lines } = await lockOrderWithLines(work, orderId, { isByDevice: true });
   const making = lines
     .filter((line) => line.qty > line.canceledQty && !isHeld(line) && line.status !== 'SERVED')
     .map((line) => ({ ...line, qty: line.qty - line.canceledQty }));

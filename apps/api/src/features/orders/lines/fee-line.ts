@@ -36,24 +36,28 @@ export function refuseBelowMinimum({ actor }: Work, { channel, place, goods, sol
 /**
  * The fee of a new order as a line of its own, with the KDV of its item (CHANNEL-14). None without an item, for nothing,
  * or where the item left the menu. Errors: NOT_FOUND for a zone that the channel does not have. INVALID_INPUT for a sold
- * fee without an item (INBOX-9).
+ * fee without an item on the menu (INBOX-9).
  */
 export async function feeLine(work: Work, opening: Opening, rates: RatesByClock): Promise<NewLine[]> {
   const feeItemId = feeItemOf(opening);
-  if (feeItemId === null) return [];
-  const zone = zoneOf(opening);
-  const [item] = await listItemsForSale(work.tx, work.actor.businessId, [feeItemId]);
-  if (!item || item.isDeleted) return [];
+  const zone = feeItemId === null ? null : zoneOf(opening);
+  const [item] =
+    feeItemId === null ? [] : await listItemsForSale(work.tx, work.actor.businessId, [feeItemId]);
+  if (!item || item.isDeleted) {
+    refuseLostFee(opening);
+    return [];
+  }
   const fee = opening.sold?.fee ?? deliveryFee({ zone, itemPrice: item.price, goods: opening.goods });
   return fee === 0 ? [] : [lineOf(work, { item, fee, name: feeName(item.name, zone) }, rates)];
 }
 
 /** Null where the order has no fee. */
-function feeItemOf({ channel, place, sold }: Opening): string | null {
-  if (!channel) return null;
-  if (sold && sold.fee > 0 && channel.feeItemId === null)
-    refuseField('fee', `${channel.name} için paket ücreti ürününü seçin (Ayarlar › Satış › Kanallar).`);
-  return sold || place.kind === 'DELIVERY' ? channel.feeItemId : null;
+const feeItemOf = ({ channel, place, sold }: Opening): string | null =>
+  channel && (sold || place.kind === 'DELIVERY') ? channel.feeItemId : null;
+
+function refuseLostFee({ channel, sold }: Opening): void {
+  if (!channel || !sold || sold.fee === 0) return;
+  refuseField('fee', `${channel.name} için paket ücreti ürününü seçin (Ayarlar › Satış › Kanallar).`);
 }
 
 function zoneOf({ channel, place }: Opening): Channel['zones'][number] | null {

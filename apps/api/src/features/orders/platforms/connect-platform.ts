@@ -125,7 +125,7 @@ export async function tryPlatformConnection(
         ? ({ problem: 'ANSWER', status: null } as const)
         : null;
   const { tx, actor, now, audit, emit } = work;
-  if (await updateConnectionHealth(tx, actor.businessId, id, { at: now, failed }))
+  if (await updateConnectionHealth(tx, actor.businessId, id, { at: now, part: null, failed }))
     emit(CHANNEL_ORDERS_CHANGED);
   const row = await found(work, id);
   audit({

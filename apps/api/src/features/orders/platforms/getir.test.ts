@@ -1,5 +1,6 @@
 import type { PlatformConnection } from '@sofra/contract/orders/platforms';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startPlatformWorker } from '#src/features/orders/platforms/platform-worker.ts';
 import { expectTrueLedger } from '#test/factories/order-factories.ts';
 import { startTestApi, type Json, type TestApi } from '#test/harness.ts';
 import { GETIR_FIELDS, getirOrder, startFakeGetir, type FakeGetir } from '#test/platforms/fake-getir.ts';
@@ -197,6 +198,25 @@ test('a process that dies after sending leaves an unknown outcome, which is read
   await stage.settle();
   expect(stepsOf(fake)).toEqual(['verify']);
   expect(await stage.messages()).toMatchObject([{ state: 'SENT', attempts: 2 }]);
+});
+
+test('a stop before the answer of Getir leaves an unknown outcome, which is read (PLATFORM-12)', async () => {
+  const fake = await order();
+  getir.faults.of = ({ path }) => (path.endsWith('/verify') ? 'HANG_AFTER' : null);
+  const [waiting] = await stage.waiting();
+  await stage.accept(waiting!.id);
+  const worker = startPlatformWorker(api.services, { pollMs: 20, timeoutMs: 10_000, stopPatienceMs: 50 });
+  await vi.waitFor(() => expect(stepsOf(fake)).toEqual(['verify']), 5_000);
+  await worker.stop();
+  const { rows } = await api.owner.query(
+    `select state, attempts, is_unsure, lease_token from platform_messages where business_id = $1`,
+    [stage.business.id],
+  );
+  expect(rows).toEqual([{ state: 'WAITING', attempts: 0, is_unsure: true, lease_token: null }]);
+  await stage.settle();
+  expect(stepsOf(fake)).toEqual(['verify']);
+  expect(getir.received.filter(({ path }) => path === `/food-orders/${fake.number}/verify`)).toHaveLength(1);
+  expect(await stage.messages()).toMatchObject([{ state: 'SENT', attempts: 1 }]);
 });
 
 test('the next step waits for a minute, which Getir demands (PLATFORM-15)', async () => {

@@ -93,7 +93,7 @@ interface Kept {
 
 const columnsOf = ({ isActive, ids, secrets, nextPollAt }: Kept) => ({
   ...{ is_active: isActive, ids: JSON.stringify(ids), secrets, next_poll_at: nextPollAt },
-  ...{ problem: null, problem_status: null, failing_since: null },
+  ...{ problem: null, problem_status: null, problem_in: null, failing_since: null },
 });
 
 /** Adds a connection and the user as whom it stores orders, who never signs in. */
@@ -155,25 +155,36 @@ export async function deleteConnection(tx: Tx, businessId: string, channelId: st
 /** The last result of a connection: an error, or null for a success (PLATFORM-3). */
 export interface ConnectionHealth {
   at: Date;
+  /** Null for a trial, which shows that all parts work or fail. */
+  part: 'READING' | 'SENDING' | null;
   failed: { problem: PlatformProblem; status: number | null } | null;
 }
 
-/** Returns true when another error than before is stored, or its end. */
+/**
+ * Returns true when another error than before is stored, or its end. An error is ended and replaced by its own part
+ * alone, but that of messages also by a question once none of them waits (PLATFORM-3).
+ */
 export async function updateConnectionHealth(
   tx: Tx,
   businessId: string,
   channelId: string,
-  { at, failed }: ConnectionHealth,
+  { at, part, failed }: ConnectionHealth,
 ): Promise<boolean> {
   const { problem = null, status = null } = failed ?? {};
   const { rows } = await sql<{ isOther: boolean }>`
     update platform_connections p
        set problem = ${problem}, problem_status = ${status},
+           problem_in = case when ${problem}::text is not null then ${part}::text end,
            failing_since = case when ${problem}::text is not null then coalesce(p.failing_since, ${at}) end,
            worked_at = case when ${problem}::text is null then ${at} else p.worked_at end
-      from (select problem from platform_connections
+      from (select problem, problem_in from platform_connections
              where business_id = ${businessId} and channel_id = ${channelId} for no key update) before
      where p.business_id = ${businessId} and p.channel_id = ${channelId}
+       and (${part}::text is null or coalesce(before.problem_in, ${part}) = ${part}
+         or (before.problem_in = 'SENDING' and not exists (
+               select from platform_messages m
+                where m.business_id = p.business_id and m.channel_id = p.channel_id and m.state = 'WAITING'
+                  and m.problem is not null)))
     returning before.problem is distinct from p.problem as "isOther"`.execute(tx);
   return rows[0]?.isOther ?? false;
 }

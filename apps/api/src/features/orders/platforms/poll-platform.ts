@@ -39,15 +39,16 @@ export async function pollPlatform(
     : (opened?.adapter.poll?.everySeconds ?? AFTER_FAILURE_SECONDS);
   const isOther = await inTransaction(services.pool, { businessId }, async (tx) => {
     const nextPollAt = new Date(services.clock().getTime() + seconds * 1_000);
-    const isRead = failed === null || failed.problem === 'ORDER';
-    await endPoll(tx, due, { nextPollAt, readUntil: isRead ? began : null });
-    return updateConnectionHealth(tx, businessId, channelId, { at: services.clock(), failed });
+    await endPoll(tx, due, { nextPollAt, readUntil: failed ? null : began });
+    const health = { at: services.clock(), part: 'READING', failed } as const;
+    return updateConnectionHealth(tx, businessId, channelId, health);
   });
   if (isOther) services.realtime.publish(businessId, CHANNEL_ORDERS_CHANGED);
 }
 
 const SECRET = { problem: 'SECRET', status: null } as const;
 
+/** Returns the error, after which the same time is read again. */
 async function readAndStore(
   services: Services,
   businessId: string,
@@ -59,6 +60,12 @@ async function readAndStore(
   const now = context.now.getTime();
   const since = Math.max((readUntil?.getTime() ?? now) - OVERLAP_MS, now - LONGEST_MS);
   const { events, failed } = await adapter.poll.read(context, new Date(since));
-  const unreadable = await storeEvents(services, { businessId, channelId, userId, channelName }, events);
-  return failed ?? (unreadable > 0 ? { problem: 'ORDER', status: null } : null);
+  const sender = { businessId, channelId, userId, channelName };
+  const { unreadable, errors } = await storeEvents(services, sender, events);
+  if (errors.length > 0)
+    services.log.warn(
+      { err: errors[0], channelId },
+      'an event of a platform was not stored; reading it again',
+    );
+  return failed ?? (unreadable + errors.length > 0 ? { problem: 'ORDER', status: null } : null);
 }

@@ -32,8 +32,9 @@ async function receive(
   const opened = createOpener(services)(businessId, row);
   const events = await opened?.adapter.readCall?.(opened.context, { ...call, bearer: token, apiKey });
   if (!events) throw new RuleError('NO_SESSION');
-  const unreadable = await storeEvents(services, { ...row, businessId }, events);
-  await noteHealth(services, called, { at: now, isUnreadable: unreadable > 0 });
+  const { unreadable, errors } = await storeEvents(services, { ...row, businessId }, events);
+  await noteHealth(services, called, { at: now, isUnstored: unreadable + errors.length > 0 });
+  if (errors.length > 0) throw errors[0];
   if (unreadable > 0) refuseField('products', 'Sipariş okunamadı.');
 }
 
@@ -62,17 +63,17 @@ async function findConnectionOf(
   return { businessId, row };
 }
 
-/** Stores that an order could not be read, the end of that, and the first call. */
+/** Stores that an order could not be read or stored, the end of that, and the first call. */
 async function noteHealth(
   { pool, realtime }: Services,
   { businessId, row }: Called,
-  { at, isUnreadable }: { at: Date; isUnreadable: boolean },
+  { at, isUnstored }: { at: Date; isUnstored: boolean },
 ): Promise<void> {
   const isFirst = row.workedAt === null && row.problem === null;
-  if (!isUnreadable && row.problem !== 'ORDER' && !isFirst) return;
-  const failed = isUnreadable ? ({ problem: 'ORDER', status: null } as const) : null;
+  if (!isUnstored && row.problem !== 'ORDER' && !isFirst) return;
+  const failed = isUnstored ? ({ problem: 'ORDER', status: null } as const) : null;
   const isOther = await inTransaction(pool, { businessId }, (tx) =>
-    updateConnectionHealth(tx, businessId, row.channelId, { at, failed }),
+    updateConnectionHealth(tx, businessId, row.channelId, { at, part: 'READING', failed }),
   );
   if (isOther) realtime.publish(businessId, CHANNEL_ORDERS_CHANGED);
 }

@@ -31,6 +31,10 @@ type Open = ReturnType<typeof createOpener>;
 /** The connection was removed meanwhile, or its keys belong to another installation. */
 const UNREADABLE: PlatformOutcome = { is: 'AGAIN', problem: 'SECRET', status: null, isUnsure: false };
 
+/** A message that is of no use any more, because its connection was off (PLATFORM-1); the connection was not tried. */
+const TOO_LATE = { is: 'TOO_LATE' } as const;
+type Outcome = PlatformOutcome | typeof TOO_LATE;
+
 /** Sends one leased message, outside of any transaction, and stores the outcome (PLATFORM-11). */
 export async function sendMessage(
   services: Connecting,
@@ -41,7 +45,8 @@ export async function sendMessage(
   const { businessId } = claimed;
   const found = await inTransaction(services.pool, { businessId, readOnly: true }, (tx) => read(tx, claimed));
   const opened = found.connection && open(businessId, found.connection);
-  const outcome = await attempt(opened ?? null, claimed, found.order);
+  const isLate = claimed.giveUpAt <= services.clock();
+  const outcome = isLate ? TOO_LATE : await attempt(opened ?? null, claimed, found.order);
   if (isAbandoned.aborted) return;
   const { isOurs, isOther } = await inTransaction(services.pool, { businessId }, (tx) =>
     settle(tx, claimed, outcome, { at: services.clock(), gapSeconds: opened?.adapter.gapSeconds ?? 0 }),
@@ -96,13 +101,15 @@ async function resolveUnknown(
 async function settle(
   tx: Tx,
   claimed: ClaimedMessage,
-  outcome: PlatformOutcome,
+  outcome: Outcome,
   { at, gapSeconds }: { at: Date; gapSeconds: number },
 ): Promise<{ isOurs: boolean; isOther: boolean }> {
   const { businessId, channelId, kind, content } = claimed;
   const ended = endOf(outcome, claimed, at);
   // The connection is locked before its messages, as by its removal.
-  const isOther = await updateConnectionHealth(tx, businessId, channelId, healthOf(outcome, at));
+  const isOther =
+    outcome.is !== 'TOO_LATE' &&
+    (await updateConnectionHealth(tx, businessId, channelId, healthOf(outcome, at)));
   if (!(await endMessageLease(tx, claimed, { ...ended, at }))) return { isOurs: false, isOther };
   if (ended.state === 'SENT' && gapSeconds > 0 && isOfOrder(kind))
     await delayLaterMessages(tx, claimed, new Date(at.getTime() + gapSeconds * 1_000));
@@ -114,7 +121,7 @@ async function settle(
 
 /** A refusal by the rules of the platform shows that the connection works. */
 const healthOf = (outcome: PlatformOutcome, at: Date): ConnectionHealth => ({
-  at,
+  ...{ at, part: 'SENDING' },
   failed: outcome.is === 'AGAIN' ? { problem: outcome.problem, status: outcome.status } : null,
 });
 
@@ -129,9 +136,11 @@ const WORDS = {
   ARRIVED: 'Bağlantı kapalı.',
 } as const;
 
-function endOf(outcome: PlatformOutcome, { kind, attempts, giveUpAt, isUnsure }: ClaimedMessage, at: Date) {
+function endOf(outcome: Outcome, { kind, attempts, giveUpAt, isUnsure }: ClaimedMessage, at: Date) {
   if (outcome.is === 'DONE')
     return { state: 'SENT' as const, nextAttemptAt: at, isUnsure: false, problem: null };
+  if (outcome.is === 'TOO_LATE')
+    return { state: 'FAILED' as const, nextAttemptAt: at, isUnsure, problem: 'Zamanında gönderilemedi.' };
   if (outcome.is === 'REFUSED')
     return { state: 'FAILED' as const, nextAttemptAt: at, isUnsure: false, problem: outcome.reason };
   const seconds = retryAfter(kind, attempts, outcome.afterSeconds);

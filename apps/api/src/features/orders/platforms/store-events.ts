@@ -13,22 +13,31 @@ interface Sender {
 /** The name in which orders of a platform are stored and accepted (INBOX-10). */
 export const senderName = (channelName: string): string => `${channelName} bağlantısı`;
 
-/** Stores what a platform sent, each event in a transaction of its own; returns how many could not be read (PLATFORM-6). */
+interface Unstored {
+  /** The number of orders that could not be read. */
+  unreadable: number;
+  errors: unknown[];
+}
+
+/**
+ * Stores what a platform sent, each event in a transaction of its own. One that cannot be read or stored leaves the
+ * others (PLATFORM-6).
+ */
 export async function storeEvents(
   services: Services,
   { businessId, channelId, userId, channelName }: Sender,
   events: readonly PlatformEvent[],
-): Promise<number> {
-  let unreadable = 0;
+): Promise<Unstored> {
+  const unstored: Unstored = { unreadable: 0, errors: [] };
   const actor = { businessId, userId, name: senderName(channelName), role: 'TOKEN' as const };
   for (const event of events) {
-    if (event.is === 'UNREADABLE') unreadable += 1;
+    if (event.is === 'UNREADABLE') unstored.unreadable += 1;
     else
       await runWrite(services, actor, null, async (work) => {
         if (event.is === 'ORDER') await storeChannelOrder(work, channelId, event.order);
         else await cancelEarly(work, { channelId, ...event });
         return { status: 204, body: null };
-      });
+      }).catch((error: unknown) => unstored.errors.push(error));
   }
-  return unreadable;
+  return unstored;
 }

@@ -84,6 +84,39 @@ test('a package that cannot be read leaves the others, and an error of the conne
   expect(await health()).toMatchObject({ problem: 'ORDER' });
 });
 
+test('a package that cannot be stored leaves the others, and is read again (PLATFORM-6)', async () => {
+  const bad = trendyolOrder(newId());
+  tgo.add({ ...bad, id: `${String(bad.id)}\u0000` });
+  await order();
+  expect(await stage.waiting()).toHaveLength(1);
+  expect(await health()).toMatchObject({ problem: 'ORDER' });
+  const readUntil = async () =>
+    (
+      await api.owner.query<{ at: Date }>(
+        `select read_until as at from platform_connections where business_id = $1`,
+        [stage.business.id],
+      )
+    ).rows[0]?.at;
+  const before = await readUntil();
+  await stage.poll();
+  expect(await readUntil()).toEqual(before);
+});
+
+test('a package that cannot be read stays an error until it ends at the platform (PLATFORM-6)', async () => {
+  const fake = tgo.add({ ...trendyolOrder(newId()), lines: [] });
+  Object.assign(fake, { modifiedAt: Date.now() - 600_000 });
+  await api.owner.query(
+    `update platform_connections set read_until = now() - interval '20 minutes' where business_id = $1`,
+    [stage.business.id],
+  );
+  await stage.poll();
+  await stage.poll();
+  expect(await health()).toMatchObject({ problem: 'ORDER' });
+  tgo.cancel(fake.number);
+  await stage.poll();
+  expect(await health()).toMatchObject({ problem: null });
+});
+
 test('a package that was cancelled before it was read never rings (PLATFORM-7)', async () => {
   const fake = tgo.add(trendyolOrder(newId()));
   tgo.cancel(fake.number);
@@ -174,12 +207,84 @@ test('wrong keys and a limit are errors of the connection in words, and a trial 
   expect(await health()).toMatchObject({ problem: 'LIMITED', problemStatus: 429 });
 });
 
+test('a question that succeeds ends no error of messages, nor the other way round (PLATFORM-3)', async () => {
+  await order();
+  tgo.faults.of = ({ path }) => (path.endsWith('/picked') ? 'BROKEN' : null);
+  await stage.accept((await first()).id);
+  await stage.send();
+  const failing = await health();
+  expect(failing).toMatchObject({ problem: 'ANSWER', problemStatus: 500, failingSince: expect.any(String) });
+  await stage.poll();
+  expect(await health()).toMatchObject({ problem: 'ANSWER', failingSince: failing.failingSince });
+  tgo.faults.of = ({ method, path }) => (method === 'GET' && path.endsWith('/packages') ? 'BROKEN' : null);
+  await stage.settle();
+  expect(await health()).toMatchObject({ problem: null });
+  await stage.poll();
+  const { failingSince } = await health();
+  await stage.business.as('ADMIN').put(`/api/kds/items/${stage.item.id}/sold-out`, { isSoldOut: true });
+  await stage.settle();
+  expect(tgo.products.get('77001')).toBe('PASSIVE');
+  expect(await health()).toMatchObject({ problem: 'ANSWER', failingSince });
+  tgo.faults.of = () => null;
+  await stage.poll();
+  expect(await health()).toMatchObject({ problem: null });
+});
+
+test('an error of a message that waits no more ends with the next question (PLATFORM-3)', async () => {
+  const fake = await order();
+  tgo.faults.of = ({ path }) => (path.endsWith('/picked') ? 'BROKEN' : null);
+  await stage.accept((await first()).id);
+  await stage.send();
+  tgo.cancel(fake.number);
+  await stage.poll();
+  expect(await stage.messages()).toEqual([]);
+  expect(await health()).toMatchObject({ problem: null });
+});
+
 test('products and the restaurant are set at Trendyol Go (PLATFORM-16, PLATFORM-17)', async () => {
   await stage.business.as('ADMIN').put(`/api/kds/items/${stage.item.id}/sold-out`, { isSoldOut: true });
   await stage.business.as('CASHIER').post(`/api/menu/channels/${stage.channel.id}/pause`, { isPaused: true });
   await stage.settle();
   expect(tgo.products.get('77001')).toBe('PASSIVE');
   expect(tgo.shop.status).toBe('CLOSED');
+});
+
+const switchTo = async (isActive: boolean) => {
+  const path = `/api/channels/${stage.channel.id}/connection`;
+  const answer = await stage.business.as('ADMIN').put(path, { isActive, ids: TRENDYOL_FIELDS.ids, keys: {} });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+
+test('answers, sold-out marks and pauses of a connection that was off are sent afterwards (PLATFORM-1)', async () => {
+  const fake = await order();
+  await switchTo(false);
+  await stage.accept((await first()).id);
+  await stage.business.as('ADMIN').put(`/api/kds/items/${stage.item.id}/sold-out`, { isSoldOut: true });
+  await stage.business.as('CASHIER').post(`/api/menu/channels/${stage.channel.id}/pause`, { isPaused: true });
+  await switchTo(true);
+  await stage.settle();
+  expect(stepsOf(fake)).toEqual(['Picking']);
+  expect(tgo.products.get('77001')).toBe('PASSIVE');
+  expect(tgo.shop.status).toBe('CLOSED');
+});
+
+test('a message of a connection that was off too long is given up unsent (PLATFORM-1, PLATFORM-11)', async () => {
+  const fake = await order();
+  await switchTo(false);
+  const { orderId } = await stage.accept((await first()).id);
+  await api.owner.query(
+    `update platform_messages set give_up_at = now() - interval '1 second' where business_id = $1`,
+    [stage.business.id],
+  );
+  await switchTo(true);
+  const before = api.published.length;
+  await stage.settle();
+  expect(stepsOf(fake)).toEqual([]);
+  expect(api.published.slice(before).map(({ event }) => event.name)).toEqual(['channel-orders:changed']);
+  expect(await stage.all()).toMatchObject([
+    { orderId, lastMessage: { kind: 'ACCEPT', state: 'FAILED', problem: 'Zamanında gönderilemedi.' } },
+  ]);
+  expect(await health()).toMatchObject({ problem: null, failed: 1 });
 });
 
 test('a connection that is off sends nothing that waited and reads nothing (PLATFORM-1)', async () => {

@@ -11,7 +11,7 @@ export interface LockedOrder {
 /**
  * Locks an order until the transaction ends and reads its lines after the lock. Both statements are sent together and
  * executed in this order. So the lines include the changes of the transaction that held the lock before. Errors:
- * NOT_FOUND; AT_DEVICE, unless the answer of the device itself is written (`isByDevice`).
+ * NOT_FOUND; AT_DEVICE, unless the answer of the device itself is written, or only slips are (`isByDevice`).
  */
 export async function lockOrderWithLines(
   { tx, actor }: Work,

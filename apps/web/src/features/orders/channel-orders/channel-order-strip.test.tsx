@@ -49,6 +49,11 @@ test('an order that waits is above every screen, with the time left and the way 
   );
 });
 
+test('an order of a channel that is off is shown too, because the server receives it (INBOX-14)', async () => {
+  await open(true, 'WAITER', [{ ...CHANNEL, isOn: false }]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Getir 4711 yanıt bekliyor/);
+});
+
 test.each([
   ['the kitchen', true, 'KITCHEN', [CHANNEL]],
   ['a business without takeaway', false, 'WAITER', [CHANNEL]],

@@ -4,7 +4,7 @@ import { titleOf } from '#src/features/orders/channel-orders/channel-order-card.
 import {
   stillWaiting,
   useChannelOrders,
-  useHearsChannels,
+  useReceivesChannelOrders,
 } from '#src/features/orders/channel-orders/channel-orders-queries.ts';
 import { TimeLeft } from '#src/features/orders/channel-orders/time-left.tsx';
 import { isOrderSoundOn } from '#src/features/orders/takeaway/use-board-news.ts';
@@ -19,7 +19,7 @@ const RING_EVERY_MS = 10_000;
 
 /** The order of a channel with the nearest limit, above every screen until it is answered (INBOX-14). */
 export function ChannelOrderStrip() {
-  const isEnabled = useHearsChannels();
+  const isEnabled = useReceivesChannelOrders();
   const { data } = useChannelOrders({ isEnabled });
   const now = useNow(1_000);
   const waiting = stillWaiting(data?.waiting ?? [], now);

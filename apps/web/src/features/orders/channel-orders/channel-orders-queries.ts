@@ -22,12 +22,15 @@ export const useChannelOrders = ({ isEnabled = true }: { isEnabled?: boolean } =
 export const stillWaiting = (waiting: readonly ChannelOrder[], now: number): ChannelOrder[] =>
   waiting.filter(({ answerBy }) => answerBy === null || answerBy.getTime() > now);
 
-/** True where platforms send orders to this user's screens (INBOX-14). Nothing is read without *Gel-al ve paket al*. */
-export function useHearsChannels(): boolean {
+/**
+ * True where platforms send orders to this user's screens, also to a channel that is off (INBOX-14). Nothing is read
+ * without *Gel-al ve paket al*.
+ */
+export function useReceivesChannelOrders(): boolean {
   const role = useSession()?.role;
-  const hears = useHasTakeaway() && role !== undefined && can(role, 'orders.readCalled');
-  const { data = [] } = useChannels({ isEnabled: hears });
-  return hears && data.some(({ kind, isOn }) => isOn && (isPlatform(kind) || kind === 'OWN'));
+  const mayRead = useHasTakeaway() && role !== undefined && can(role, 'orders.readCalled');
+  const { data = [] } = useChannels({ isEnabled: mayRead });
+  return mayRead && data.some(({ kind }) => isPlatform(kind) || kind === 'OWN');
 }
 
 const refreshes = ['channel-orders', 'takeaway', 'orders'];

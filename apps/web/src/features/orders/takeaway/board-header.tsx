@@ -4,7 +4,7 @@ import { can } from '@sofra/domain/people/permissions';
 import { Bike, CircleAlert, Inbox, Plus, Zap } from 'lucide-react';
 import {
   useChannelOrders,
-  useHearsChannels,
+  useReceivesChannelOrders,
 } from '#src/features/orders/channel-orders/channel-orders-queries.ts';
 import { useCouriers } from '#src/features/orders/couriers/couriers-queries.ts';
 import { isLate, type ColumnCards } from '#src/features/orders/takeaway/board-columns.ts';
@@ -63,7 +63,7 @@ const KINDS = [
 
 /** *Kanal siparişleri*, where platforms send orders (INBOX-14). */
 function ChannelOrdersLink() {
-  const isEnabled = useHearsChannels();
+  const isEnabled = useReceivesChannelOrders();
   const waiting = useChannelOrders({ isEnabled }).data?.waiting.length ?? 0;
   if (!isEnabled) return null;
   return (
