@@ -29,8 +29,7 @@ class SweepsFirst extends BaseSequencer {
 
 /**
  * Four levels (docs/architecture.md, "Tests"): pure packages, API on a real PostgreSQL, web in jsdom, journeys in a
- * browser. Test files of the first two share their imported modules: loading the server for each file took half of
- * their time, and they share no state, since each has a database of its own. A screen gets a fresh page in the same
+ * browser. Test files of the first two share their imported modules: loading the server for each file took half of their time. They share no state: each has its own database. A screen gets a fresh page in the same
  * thread.
  */
 export default defineConfig({

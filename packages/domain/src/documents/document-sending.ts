@@ -138,7 +138,7 @@ const rejected = (
 });
 
 /**
- * Decides the row after the integrator was asked for a document (DOCUMENT-44 to DOCUMENT-46). `SEND`: it certainly has not
+ * Decides the row after the state of a document was read (DOCUMENT-44 to DOCUMENT-46). `SEND`: it certainly has not
  * arrived, so it is sent again.
  */
 export function afterAsking(sending: Sending, remote: RemoteState, at: Date): SendingStep | 'SEND' {

@@ -14,7 +14,7 @@ export const amountElement = (name: string, amount: Kurus): XmlElement =>
 
 const PRICE_DECIMALS = 8;
 
-/** The price of one of `qty` pieces that cost `amount`, half up, with the eight decimals that UBL-TR has for it. */
+/** The price of one of `qty` pieces that cost `amount`, half up, with eight decimals as in UBL-TR. */
 export function unitPrice(amount: Kurus, qty: number): string {
   const scale = 10n ** BigInt(PRICE_DECIMALS);
   const pieces = BigInt(qty) * 100n;

@@ -59,7 +59,7 @@ export interface InvoiceRow extends DocumentRow {
 }
 
 /**
- * The form of new drafts. The first one, 1, had no amount in words, no way of sending and no place of an unnamed buyer
+ * The form of new drafts. Version 1 had no amount in words, no way of sending and no address of an unnamed buyer
  * (DOCUMENT-12).
  */
 export const DRAFT_FORMAT = 2;

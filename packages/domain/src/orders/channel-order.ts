@@ -40,8 +40,7 @@ export const channelOrderTotal = ({ lines, fee, discount }: Sums): Kurus =>
   kurus(sumKurus(lines.map(({ unitPrice, qty }) => timesQty(unitPrice, qty))) + fee - discount);
 
 /**
- * Lines, fee and discount at which an order is saved. A discount above the lines lowers the fee. At the door it is in the
- * prices of the lines, which are split where a share is no whole kuruş a piece (INBOX-9).
+ * Lines, fee and discount at which an order is saved. A discount above the lines lowers the fee. At the door it lowers the prices of the lines. A line is split where its share is no whole kuruş a piece (INBOX-9).
  */
 export function pricedOrder<Line extends Sums['lines'][number]>({
   isPaid,

@@ -3,7 +3,7 @@ import { kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
-/** Prices of items that are not on the menu any more are left out, and those of portions that are gone. */
+/** Leaves out prices of items and portions that are no longer on the menu. */
 const PRICES = sql<Channel['prices']>`coalesce((
   select jsonb_agg(jsonb_build_object('itemId', p.item_id, 'portionId', p.portion_id, 'price', p.price_kurus)
                    order by p.target_id)

@@ -23,7 +23,7 @@ export async function insertWaitingDocument(
 }
 
 /**
- * Queues the drafts of the refunds of an order, or of one refund; none while the order has no draft (DOCUMENT-19). The
+ * Queues the drafts of the refunds of an order, or of one refund. An order without a draft has none (DOCUMENT-19). The
  * order must be locked.
  */
 export async function insertWaitingRefunds(

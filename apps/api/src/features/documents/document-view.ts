@@ -84,7 +84,7 @@ function sumsOf({ rates }: PaidOrder['amounts']) {
   return { rates: withBase, base: kurus(total - tax), tax, total };
 }
 
-/** The lines that went back; of a share an amount of a line did, which is one piece of it (REFUND-3). */
+/** The refunded lines. An amount of a share counts as one piece of its line (REFUND-3). */
 export function refundedLines({ lines }: PaidOrder, { amounts, lines: pieces }: PaidBack): InvoiceRow[] {
   const qtyOf = new Map(pieces.map(({ lineId, qty }) => [lineId, qty]));
   return namedLines({ lines, amounts }).map((line) => ({

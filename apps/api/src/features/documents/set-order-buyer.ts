@@ -20,8 +20,7 @@ export async function readOrderBuyer(
 }
 
 /**
- * Enters or removes the buyer of an order (DOCUMENT-22). The order is locked, so that a draft that is made at the same
- * time has the buyer of before or after. The audit log names no person (DOCUMENT-25).
+ * Enters or removes the buyer of an order (DOCUMENT-22). Locks the order, so that a draft made at the same time has the earlier or the later buyer. The audit log names no person (DOCUMENT-25).
  *
  * Errors: NOT_FOUND, also for the customer; ORDER_NOT_OPEN for a cancelled order; DOCUMENT_MADE; CHANGED_MEANWHILE.
  */

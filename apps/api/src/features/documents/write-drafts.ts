@@ -39,7 +39,7 @@ export function keepWritingDrafts(
   });
 }
 
-/** Resolves when the draft is safely stored; the same draft may come again after the death of a process. */
+/** Resolves when the draft is safely stored. After the death of a process the same draft is written again. */
 type WriteDraft = (draft: DraftFile) => Promise<void>;
 
 /**

@@ -39,8 +39,7 @@ type Given = Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers'>;
 export const WITHOUT_INPUT: Given = { params: {}, query: {}, body: undefined, headers: {} };
 
 /**
- * Decodes path parameters and input. A field of an open body never replaces a parameter of the path, which may be the
- * secret of a call. Errors: INVALID_INPUT, NOT_A_PICTURE.
+ * Decodes path parameters and input. A field of an open body never replaces a parameter of the path, such as a secret. Errors: INVALID_INPUT, NOT_A_PICTURE.
  */
 export function requestOf<E extends Endpoint>(e: E, request: Given): RequestOf<E> {
   const params = decode(e.params, request.params);

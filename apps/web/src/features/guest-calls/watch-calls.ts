@@ -14,7 +14,7 @@ import { callText } from '#src/ui/call-variants.ts';
 /** Long enough to look up from a tray. Afterwards the table's card and the number at *Masalar* still show the call. */
 const SHOWN_MS = 30_000;
 
-/** The open order of that table, or the list of orders, already shows the call, and a toast would cover it. */
+/** The open order or the list of orders already shows the call, and a toast would cover it. */
 const isInView = ({ tableId, kind }: GuestCall): boolean =>
   location.pathname.endsWith(`/tables/${tableId}`) ||
   (kind === 'ORDER' && location.pathname.endsWith('/guest-orders'));

@@ -209,7 +209,7 @@ test('a limit of the integrator is kept, and the clock of the integrator decides
   );
   expect(rows[0]?.seconds).toBe(1);
   fake.faults.of = () => null;
-  // The server is three hours behind its database: leases are those of the database alone.
+  // The clock of the server is three hours slow: leases use the database's clock alone.
   api.time.now = new Date(api.services.clock().getTime() - 3 * 3_600_000);
   await stage.pass(3 * 3_600 + 60);
   await stage.work();

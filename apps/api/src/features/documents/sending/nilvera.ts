@@ -95,7 +95,7 @@ function judgeFaults(status: number, faults: readonly Fault[]): SendOutcome | { 
   const other = has(OTHER_DOOR);
   const { code, reason } = reasonOf(other ? [other] : faults, status);
   if (other) return { is: 'OTHER_DOOR', code: other.code, reason };
-  // Without a code of the integrator another server answered, or one that does not say which document it means.
+  // Without a code another server answered, or the integrator without naming a document.
   if (faults.length === 0 && (status === 404 || status === 409))
     return again('ANSWER', status, { isUnsure: status === 409 });
   return { is: 'REFUSED', code, reason };

@@ -55,7 +55,7 @@ export interface ChannelOrderRow extends SentOrder {
   products: Record<string, MappedProduct & { name: string }>;
 }
 
-/** The items of the products of `channel_orders as o`; a product may also be named by the id of an item of ours (INBOX-4). */
+/** The items of the products of `channel_orders as o`; a product may also have the id of an own item (INBOX-4). */
 const PRODUCTS = sql`coalesce((
   select jsonb_object_agg(l.id, jsonb_build_object(
            'itemId', i.id, 'portionId', m.portion_id, 'options', coalesce(m.options, '[]'), 'name', i.name))
@@ -112,7 +112,7 @@ export const findChannelOrder = async (
   return (await ordersWhere(tx, businessId, condition, sql``))[0];
 };
 
-/** Locks an order of a channel, so that it is answered, changed and cancelled one after the other; then read it. */
+/** Locks an order of a channel before it is read, so that answers, changes and cancellations follow each other. */
 export async function lockChannelOrder(
   tx: Tx,
   businessId: string,

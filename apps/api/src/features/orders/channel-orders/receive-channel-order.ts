@@ -24,8 +24,7 @@ export const CHANNEL_ORDERS_CHANGED = { name: 'channel-orders:changed', facts: {
 /**
  * Stores an order of a channel, once for each number (INBOX-1, INBOX-2). A repetition returns its present state. Other
  * contents replace it while it waits, and are only noted after the answer. A channel that is off or paused receives too,
- * because the platform has sold already. Errors: NOT_FOUND; INVALID_INPUT for a total that is not that of its parts, or a
- * paid order of a channel that is no platform.
+ * because the platform has sold already. Errors: NOT_FOUND; INVALID_INPUT for a total other than that of its parts, or a paid order without a platform.
  */
 export async function receiveChannelOrder(work: Work, request: Request): Promise<contract.ChannelOrder> {
   const { tx, actor, now } = work;
@@ -41,7 +40,7 @@ export async function receiveChannelOrder(work: Work, request: Request): Promise
   return channelOrderView(stored, now);
 }
 
-/** Stores an order once for its number, whichever way it came; a repetition without a change is no event (INBOX-2). */
+/** Stores an order once for its number, from any source. A repetition without a change is no event (INBOX-2). */
 export async function storeChannelOrder(work: Work, channelId: string, sent: SentOrder): Promise<void> {
   const { tx, actor, now, emit } = work;
   const key = { channelId, number: sent.number };

@@ -161,8 +161,7 @@ export interface ConnectionHealth {
 }
 
 /**
- * Returns true when another error than before is stored, or its end. An error is ended and replaced by its own part
- * alone, but that of messages also by a question once none of them waits (PLATFORM-3).
+ * Returns true when another error than before is stored, or its end. A success ends only the error of its own part. A poll also ends that of messages once none waits (PLATFORM-3).
  */
 export async function updateConnectionHealth(
   tx: Tx,

@@ -100,7 +100,7 @@ export async function delayLaterMessages(
     .execute();
 }
 
-/** The end of a mark or a pause, as a message for that moment, unless a newer state waits (PLATFORM-16, PLATFORM-17). */
+/** Queues the end of a mark or a pause for its moment, unless a newer state waits (PLATFORM-16, PLATFORM-17). */
 export async function insertEndOfState(
   tx: Tx,
   { businessId, channelId, object }: ClaimedMessage,

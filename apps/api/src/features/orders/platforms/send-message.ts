@@ -87,7 +87,7 @@ async function attempt(
   return (isUnsure && (await resolveUnknown(opened, message))) || adapter.answer(context, message);
 }
 
-/** The outcome of an attempt whose answer is missing, by the state of the order; null to send it again (PLATFORM-12). */
+/** Derives a missing answer from the state of the order; null to send it again (PLATFORM-12). */
 async function resolveUnknown(
   { adapter, context }: OpenConnection,
   { kind, order }: OrderMessage,

@@ -66,7 +66,7 @@ const reasonOf = (body: unknown): string => {
   return read.success ? `Getir: ${read.data.message}` : 'Getir kabul etmedi.';
 };
 
-/** Steps came too soon after one another, or the order is locked for a moment. */
+/** Steps followed each other too soon, or the order is locked for a moment. */
 const TOO_SOON = new Set([4, 62, 74]);
 const ALREADY: Readonly<Partial<Record<OrderMessageKind, number>>> = { ACCEPT: 2, REFUSE: 13, CANCEL: 13 };
 
@@ -153,7 +153,7 @@ function isKeyRight(sent: string | null, wanted: string | undefined): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Getir Yemek: calls, and is asked once a minute as well, because a call may be lost. */
+/** Getir Yemek: sends calls, and is polled each minute because calls may be lost. */
 export const getir: PlatformAdapter = {
   kind: 'GETIR',
   gapSeconds: 61,

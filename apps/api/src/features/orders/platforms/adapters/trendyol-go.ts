@@ -152,7 +152,7 @@ async function stateOf(context: PlatformContext, number: string): Promise<Platfo
   return found.success ? (STATES[found.data.packageStatus] ?? null) : null;
 }
 
-/** Trendyol Go, which is asked: it has no documented calls for meals. */
+/** Trendyol Go: polled, because it documents no calls for meals. */
 export const trendyolGo: PlatformAdapter = {
   kind: 'TRENDYOL',
   gapSeconds: 0,
