@@ -217,6 +217,18 @@ test('Vazgeç takes a basket back from the cloud, but not while the guest pays (
   expect(await stage.payments(id)).toHaveLength(1);
 });
 
+test('Vazgeç that a proxy answers takes nothing back, and neither does its page end a question (FISCAL-14)', async () => {
+  const { id } = await stage.seat();
+  const basket = await stage.send(id);
+  await stage.until(id, 'SENT');
+  token.faults.of = ({ method }) => (method === 'DELETE' ? 'PAGE_200' : 'PAGE_404');
+  await business.as('CASHIER').post(`/api/fiscal-baskets/${basket.id}/cancel`, {});
+  await stage.work(150);
+  expect(await stage.basket(id)).toMatchObject({ state: 'SENT', problem: 'ANSWER' });
+  const tried = await business.as('ADMIN').post(`/api/fiscal-devices/${stage.device.id}/try`, {});
+  expect(tried.json()).toMatchObject({ problem: 'ANSWER', problemStatus: 404 });
+});
+
 test('Vazgeç does not end a sale whose attempt was broken off, because the device may have it (FISCAL-14)', async () => {
   const { id } = await stage.seat();
   const { id: basketId } = await stage.send(id);
