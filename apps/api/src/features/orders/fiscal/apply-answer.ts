@@ -131,7 +131,8 @@ export async function payBasket(work: Work, { order, basket }: Held, answer: Don
     },
   };
   // The order of a sale that was given up may be at a device again, which is then refused.
-  const payment = await payBy(work, order.id, asked, { isByDevice: isBasketOpen(basket.state) });
+  const by = { isByDevice: isBasketOpen(basket.state), isTillOptional: basket.sessionId === null };
+  const payment = await payBy(work, order.id, asked, by);
   if (payment.amount !== basket.amount)
     throw new RuleError('TOTAL_MISMATCH', { total: payment.amount / 100 });
   const { receiptNo, zNo } = answer;

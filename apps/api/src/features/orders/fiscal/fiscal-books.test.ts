@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deskOf, openCash } from '#test/factories/cash-factories.ts';
+import { save, slipsOf } from '#test/factories/course-factories.ts';
+import { expectTrueLedger, type OpenOrderResponse } from '#test/factories/order-factories.ts';
+import { createPrinter } from '#test/factories/printer-factories.ts';
+import { stockOf } from '#test/factories/stock-factories.ts';
+import { createTable } from '#test/factories/table-factories.ts';
+import { createTaxedItem } from '#test/factories/vat-factories.ts';
+import { addFiscalDevice } from '#test/fiscal/fiscal-factories.ts';
+import { startFakeTokenX, TOKEN_DEVICE, type FakeTokenX } from '#test/fiscal/fake-token-x.ts';
+import { stageFiscal, type FiscalStage } from '#test/fiscal/fiscal-stage.ts';
+import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+
+let api: TestApi;
+let token: FakeTokenX;
+let business: TestBusiness;
+let stage: FiscalStage;
+beforeAll(async () => {
+  token = await startFakeTokenX();
+  api = await startTestApi({ TOKEN_X_URL: token.url, SOFRA_HOME: 'https://kasa.ornek.test' });
+});
+beforeEach(async () => {
+  token.faults.of = () => null;
+  token.device.sales.length = 0;
+  business = await api.createBusiness();
+  stage = await stageFiscal(api, business, await addFiscalDevice(business, TOKEN_DEVICE));
+});
+afterEach(() => expectTrueLedger(api));
+afterAll(async () => {
+  await api.stop();
+  await token.stop();
+});
+
+/** Ayran for 40 at once, and three adana for 100 that wait, of three in stock. */
+async function heldMeal() {
+  await createPrinter(business, { name: 'Mutfak' });
+  await business.as('ADMIN').patch('/api/business/me', { settings: { autoReceipt: false } });
+  const ayran = await createTaxedItem(business, 10, { name: 'Ayran', price: 40 });
+  const adana = await createTaxedItem(business, 10, { name: 'Adana', price: 100, stockAmount: 3 });
+  const table = await createTable(business);
+  const lines = [
+    { itemId: ayran.id, qty: 1, course: 1 },
+    { itemId: adana.id, qty: 3, course: 3 },
+  ];
+  const saved = await save(business, table.id, lines, { heldCourses: [3] });
+  return { ...saved.json<OpenOrderResponse>(), adana };
+}
+
+test('Marş ve öde sends what waits with the sale, so that its answer needs no stock any more (FISCAL-4)', async () => {
+  const { id, version, adana } = await heldMeal();
+  const basket = await stage.send(id, { finalTotal: 340, held: 'FIRE', expectedVersion: version });
+  expect(await stockOf(api, adana)).toBe(0);
+  const other = await save(business, (await createTable(business)).id, [{ itemId: adana.id, qty: 1 }]);
+  expect(other.statusCode).toBe(409);
+  await stage.until(id, 'SENT');
+  token.device.pay(basket.id);
+  await stage.until(id, 'DONE');
+  expect(await stage.payments(id)).toMatchObject([{ amount: 34_000 }]);
+  expect((await slipsOf(api, business)).filter((slip) => slip.startsWith('FIRE'))).toEqual([
+    'FIRE 3 3 Adana',
+  ]);
+  expect(await stockOf(api, adana)).toBe(0);
+});
+
+test('Bekleyeni çıkar takes off what waits with the sale, once (FISCAL-4)', async () => {
+  const { id } = await heldMeal();
+  const basket = await stage.send(id, { finalTotal: 40, held: 'CANCEL' });
+  await stage.until(id, 'SENT');
+  token.device.pay(basket.id);
+  await stage.until(id, 'DONE');
+  const { rows } = await api.owner.query('select qty from cancellations where order_id = $1', [id]);
+  expect(rows).toEqual([{ qty: 3 }]);
+});
+
+test('a sale without a drawer is paid without one, although two are open at its end (FISCAL-9)', async () => {
+  const { id } = await stage.seat();
+  const basket = await stage.send(id);
+  await stage.until(id, 'SENT');
+  const { id: bar } = (await business.as('ADMIN').post('/api/cash/tills', { name: 'Bar' })).json<{
+    id: string;
+  }>();
+  await openCash(business, 0);
+  await business.as('ADMIN').post(`/api/cash/tills/${bar}/open`, { float: 0 });
+  expect((await deskOf(business)).tills.filter(({ session }) => session !== null)).toHaveLength(2);
+  token.device.pay(basket.id);
+  await stage.until(id, 'DONE');
+  const { rows } = await api.owner.query('select cash_session_id from payments where order_id = $1', [id]);
+  expect(rows).toEqual([{ cash_session_id: null }]);
+});
