@@ -24,6 +24,7 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
 import { hashRequest, type KeyClaim } from '#src/platform/writes/idempotency.ts';
 import { newId } from '#src/platform/writes/ids.ts';
+import { isDecision, refusalIn } from '#src/platform/writes/stored-responses.ts';
 import { runWrite } from '#src/platform/writes/run-write.ts';
 
 type Done = Extract<DeviceAnswer, { is: 'DONE' }>;
@@ -63,13 +64,16 @@ export async function applyAnswer(
     await runWrite(services, actor, null, run);
     return;
   }
+  const claim = keyOf(services, seen);
   try {
-    await runWrite(services, actor, keyOf(services, seen), run);
+    const { answer: written } = await runWrite(services, actor, claim, run);
+    // A process may have died between a refusal and the step after it.
+    if (refusalIn(written) === null) return;
   } catch (error) {
-    if (!(error instanceof RuleError) || answer.is !== 'DONE') throw error;
+    if (!isDecision(error, claim)) throw error;
     services.log.warn({ err: error, basketId: id }, 'the books refused the payment of a fiscal device');
-    await runWrite(services, actor, null, (work) => keepRefused(work, id, answer).then(() => NOTHING));
   }
+  await runWrite(services, actor, null, (work) => keepRefused(work, id, answer).then(() => NOTHING));
 }
 
 /** The user who sent it. Rights were checked then, so the payment needs none: the money was taken (FISCAL-4). */
@@ -214,19 +218,24 @@ export async function leaveToPerson(
 }
 
 /** The device took money that the books do not take: a person decides, and the receipt is not forgotten (FISCAL-11). */
-async function keepRefused(work: Work, id: string, answer: Done): Promise<void> {
+async function keepRefused(work: Work, id: string, answer: DeviceAnswer): Promise<void> {
   const held = await holdBasket(work, id);
-  const { basket, order } = held;
-  if (isBasketOpen(basket.state)) return leaveToPerson(work, held, 'BOOKS', answer);
-  if (basket.state !== 'GIVEN_UP' || basket.receiptNo !== null) return undefined;
+  const { state } = held.basket;
+  if (isBasketOpen(state)) return leaveToPerson(work, held, 'BOOKS', answer);
+  return state === 'GIVEN_UP' ? keepReceipt(work, held, answer) : undefined;
+}
+
+/** Keeps the receipt of a sale that was given up, once, for which a person takes the payment (FISCAL-11). */
+export async function keepReceipt(work: Work, { order, basket }: Held, answer: DeviceAnswer): Promise<void> {
+  if (answer.is !== 'DONE' || basket.receiptNo !== null) return;
   const { tx, actor, audit, emit } = work;
+  const { businessId } = actor;
+  if (await hasReceipt(tx, businessId, basket, answer)) return;
   const { receiptNo, zNo } = answer;
-  if (await hasReceipt(tx, actor.businessId, basket, answer)) return undefined;
-  await updateBasketReceipt(tx, actor.businessId, id, { receiptNo, zNo, answer });
+  await updateBasketReceipt(tx, businessId, basket.id, { receiptNo, zNo, answer });
   emit({ name: 'fiscal:changed', facts: {} });
   const details = { ...factsOf(basket), receiptNo, zNo };
   audit({ event: 'fiscal.late', entity: 'order', entityId: order.id, details });
-  return undefined;
 }
 
 async function unlock(work: Work, { basket, order }: Held): Promise<void> {

@@ -37,6 +37,8 @@ export interface BasketRow {
   problem: BasketProblem | null;
   receiptNo: string | null;
   zNo: string | null;
+  /** The last answer that a person looks at, or that ended it. */
+  answer: DeviceAnswer | null;
   paymentId: string | null;
   createdAt: Date;
   sentAt: Date | null;
@@ -94,6 +96,7 @@ const basketsOf = (tx: Tx, businessId: string) =>
       sql<BasketProblem | null>`b.problem`.as('problem'),
       'b.receipt_no as receiptNo',
       'b.z_no as zNo',
+      sql<DeviceAnswer | null>`b.answer`.as('answer'),
       'b.payment_id as paymentId',
       'b.created_at as createdAt',
       'b.sent_at as sentAt',

@@ -1,3 +1,4 @@
+import type { FiscalBasket } from '@sofra/contract/orders/fiscal';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deskOf, openCash } from '#test/factories/cash-factories.ts';
 import { save, slipsOf } from '#test/factories/course-factories.ts';
@@ -9,7 +10,7 @@ import { createTaxedItem } from '#test/factories/vat-factories.ts';
 import { addFiscalDevice } from '#test/fiscal/fiscal-factories.ts';
 import { startFakeTokenX, TOKEN_DEVICE, type FakeTokenX } from '#test/fiscal/fake-token-x.ts';
 import { stageFiscal, type FiscalStage } from '#test/fiscal/fiscal-stage.ts';
-import { startTestApi, type TestApi, type TestBusiness } from '#test/harness.ts';
+import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
 let token: FakeTokenX;
@@ -30,6 +31,28 @@ afterAll(async () => {
   await api.stop();
   await token.stop();
 });
+
+const eventOf = (id: string) => token.eventOf(token.device.last(id)!);
+const report = async (id: string) => {
+  const url = new URL(stage.device.callback ?? '').pathname;
+  const answer = await api.app.inject({ method: 'POST', url, payload: eventOf(id) });
+  expect(answer.statusCode).toBe(200);
+};
+const settle = async (id: string, body: Json = { isPrinted: false }) =>
+  (await business.as('CASHIER').post(`/api/fiscal-baskets/${id}/settle`, body)).json<FiscalBasket>();
+const listed = async () =>
+  (await business.as('CASHIER').get('/api/fiscal-baskets')).json<{ baskets: FiscalBasket[] }>().baskets;
+/** A sale that the device has, and whose payment the books will refuse. */
+async function refusedSale() {
+  const { id: orderId } = await stage.seat();
+  const { id } = await stage.send(orderId);
+  await stage.until(orderId, 'SENT');
+  await api.owner.query(
+    `update fiscal_baskets set request = jsonb_set(request, '{input,finalTotal}', '501') where id = $1`,
+    [id],
+  );
+  return { id, orderId };
+}
 
 /** Ayran for 40 at once, and three adana for 100 that wait, of three in stock. */
 async function heldMeal() {
@@ -86,4 +109,33 @@ test('a sale without a drawer is paid without one, although two are open at its 
   await stage.until(id, 'DONE');
   const { rows } = await api.owner.query('select cash_session_id from payments where order_id = $1', [id]);
   expect(rows).toEqual([{ cash_session_id: null }]);
+});
+
+test('a receipt that the books refused is listed after Çıkmadı, with its numbers (FISCAL-11)', async () => {
+  const { id, orderId } = await refusedSale();
+  const { receiptNo } = token.device.pay(id);
+  await report(id);
+  expect(await stage.basket(orderId)).toMatchObject({ state: 'UNKNOWN', problem: 'BOOKS' });
+  const given = { state: 'GIVEN_UP', receiptNo: String(receiptNo), zNo: '12', isUnpaid: true };
+  expect(await settle(id)).toMatchObject(given);
+  await report(id);
+  expect(await listed()).toMatchObject([{ id, ...given }]);
+});
+
+test('a refusal that was stored by a process that died then is not the end of a sale (FISCAL-9, FISCAL-11)', async () => {
+  const { id, orderId } = await refusedSale();
+  token.device.pay(id);
+  const forget = (state: string) =>
+    api.owner.query(
+      'update fiscal_baskets set state = $2, problem = null, answer = null, receipt_no = null where id = $1',
+      [id, state],
+    );
+  await report(id);
+  await forget('SENT');
+  await report(id);
+  expect(await stage.basket(orderId)).toMatchObject({ state: 'UNKNOWN', problem: 'BOOKS' });
+  await settle(id);
+  await forget('GIVEN_UP');
+  await report(id);
+  expect(await listed()).toMatchObject([{ id, isUnpaid: true }]);
 });

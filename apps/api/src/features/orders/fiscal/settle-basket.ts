@@ -2,7 +2,13 @@ import type * as contract from '@sofra/contract/orders/fiscal';
 import { RuleError } from '@sofra/domain/errors';
 import { isBasketOpen } from '@sofra/domain/fiscal/fiscal-basket';
 import { refuseField } from '@sofra/domain/menu/portion';
-import { factsOf, giveUp, holdBasket, payBasket } from '#src/features/orders/fiscal/apply-answer.ts';
+import {
+  factsOf,
+  giveUp,
+  holdBasket,
+  keepReceipt,
+  payBasket,
+} from '#src/features/orders/fiscal/apply-answer.ts';
 import { basketView, canCancel } from '#src/features/orders/fiscal/basket-view.ts';
 import {
   findBasket,
@@ -49,6 +55,8 @@ export async function settleFiscalBasket(
     return { ...basketView(basket), state: 'DONE', receiptNo, zNo, canCancel: false, problem: null };
   }
   await giveUp(work, held, 'PERSON');
+  // The device had printed one, which is not forgotten.
+  if (basket.answer !== null) await keepReceipt(work, held, basket.answer);
   return present(work, id);
 }
 
