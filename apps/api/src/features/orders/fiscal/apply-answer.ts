@@ -194,20 +194,21 @@ async function voidBasket(work: Work, held: Held, answer: DeviceAnswer): Promise
   audit({ event: 'fiscal.void', entity: 'order', entityId: order.id, details: factsOf(basket) });
 }
 
-/** *Cihaza bakın* (FISCAL-8). The order stays locked. */
+/** *Cihaza bakın* (FISCAL-8). The order stays locked. After an end only the receipt is kept. */
 export async function leaveToPerson(
   work: Work,
-  { basket, order }: Held,
+  held: Held,
   problem: BasketProblem,
   answer?: DeviceAnswer,
 ): Promise<void> {
   const { tx, actor, now, audit, emit } = work;
-  // The end of a sale that was given up changes nothing there; it waits for the payment of its receipt.
-  if (!isBasketOpen(basket.state)) return;
+  const { basket, order } = held;
+  if (basket.state === 'GIVEN_UP' && answer) return keepReceipt(work, held, answer);
+  if (!isBasketOpen(basket.state)) return undefined;
   const ended = { state: 'UNKNOWN', problem, ...(answer && { answer }), at: now } as const;
   await updateBasketEnded(tx, actor.businessId, basket.id, ended);
   // A device that is asked again gives the same answer.
-  if (basket.state === 'UNKNOWN' && basket.problem === problem) return;
+  if (basket.state === 'UNKNOWN' && basket.problem === problem) return undefined;
   emit({ name: 'fiscal:changed', facts: {} });
   audit({
     event: 'fiscal.unknown',
@@ -215,14 +216,12 @@ export async function leaveToPerson(
     entityId: order.id,
     details: { ...factsOf(basket), problem },
   });
+  return undefined;
 }
 
 /** The device took money that the books do not take: a person decides, and the receipt is not forgotten (FISCAL-11). */
 async function keepRefused(work: Work, id: string, answer: DeviceAnswer): Promise<void> {
-  const held = await holdBasket(work, id);
-  const { state } = held.basket;
-  if (isBasketOpen(state)) return leaveToPerson(work, held, 'BOOKS', answer);
-  return state === 'GIVEN_UP' ? keepReceipt(work, held, answer) : undefined;
+  return leaveToPerson(work, await holdBasket(work, id), 'BOOKS', answer);
 }
 
 /** Keeps the receipt of a sale that was given up, once, for which a person takes the payment (FISCAL-11). */

@@ -2,7 +2,7 @@ import type { FiscalBasket } from '@sofra/contract/orders/fiscal';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deskOf, openCash } from '#test/factories/cash-factories.ts';
 import { save, slipsOf } from '#test/factories/course-factories.ts';
-import { expectTrueLedger, type OpenOrderResponse } from '#test/factories/order-factories.ts';
+import { auditOf, expectTrueLedger, type OpenOrderResponse } from '#test/factories/order-factories.ts';
 import { createPrinter } from '#test/factories/printer-factories.ts';
 import { stockOf } from '#test/factories/stock-factories.ts';
 import { createTable } from '#test/factories/table-factories.ts';
@@ -138,4 +138,21 @@ test('a refusal that was stored by a process that died then is not the end of a 
   await forget('GIVEN_UP');
   await report(id);
   expect(await listed()).toMatchObject([{ id, isUnpaid: true }]);
+});
+
+test.each([
+  ['another sum', [{ type: 3, operator: null, amount: 49_999 }]],
+  ['two ways', [20_000, 30_000].map((amount) => ({ type: 3, operator: null, amount }))],
+])('a late receipt of %s is listed until a payment has its number (FISCAL-11)', async (_, paid) => {
+  const { id: orderId } = await stage.seat();
+  const { id } = await stage.send(orderId);
+  await stage.until(orderId, 'SENT');
+  await stage.age(id, 6);
+  await stage.until(orderId, 'UNKNOWN');
+  expect(await settle(id)).toMatchObject({ state: 'GIVEN_UP', isUnpaid: false });
+  token.device.pay(id, paid);
+  await report(id);
+  await report(id);
+  expect(await listed()).toMatchObject([{ id, state: 'GIVEN_UP', zNo: '12', isUnpaid: true }]);
+  expect(await auditOf(api, business.id, 'fiscal.late')).toHaveLength(1);
 });
