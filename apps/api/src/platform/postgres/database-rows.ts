@@ -560,6 +560,7 @@ export interface FiscalBasketsRow {
   next_attempt_at: Date;
   lease_token: string | null;
   leased_until: Date | null;
+  unsure_at: Date | null;
 }
 
 export interface FiscalDevicesRow {

@@ -1,4 +1,10 @@
-import { isBasketOpen, isOverdue, nextWait, type BasketProblem } from '@sofra/domain/fiscal/fiscal-basket';
+import {
+  isAbsenceSure,
+  isBasketOpen,
+  isOverdue,
+  nextWait,
+  type BasketProblem,
+} from '@sofra/domain/fiscal/fiscal-basket';
 import { applyAnswer, holdBasket, leaveToPerson } from '#src/features/orders/fiscal/apply-answer.ts';
 import {
   updateBasketAttempted,
@@ -42,31 +48,39 @@ export async function attendBasket(
   );
   if (!basket || !isBasketOpen(basket.state)) return;
   const opened = device && open(businessId, device);
-  const outcome = opened ? await attempt(opened, basket) : UNREADABLE;
+  const outcome = opened ? await attempt(opened, basket, services.clock()) : UNREADABLE;
   if (isAbandoned.aborted) return;
   await settle(services, claimed, { basket, outcome, askSeconds: opened?.maker.askSeconds ?? 0 });
 }
 
-async function attempt(opened: OpenDevice, basket: BasketRow): Promise<Outcome> {
+async function attempt(opened: OpenDevice, basket: BasketRow, now: Date): Promise<Outcome> {
   const isThere = basket.state !== 'WAITING' || basket.isUnsure;
-  if (basket.isCancelWanted) return takeBack(opened, basket, isThere);
+  const isGone = basket.state === 'WAITING' && isAbsenceSure(basket, now);
+  if (basket.isCancelWanted) return takeBack(opened, basket, { isThere, isGone });
   // After an attempt without an answer a device that would sell it twice is asked first.
   if (isThere && (basket.state !== 'WAITING' || !opened.maker.isSafeToRepeat)) {
-    const asked = await opened.maker.ask(opened.context, basket.id);
-    if (basket.state !== 'WAITING' || asked.is !== 'ABSENT') return asked;
+    const asked = await ask(opened, basket);
+    if (!isGone || asked.is !== 'ABSENT') return asked;
   }
   return opened.maker.send(opened.context, sentOf(basket));
 }
 
+/** A question sends nothing, so it adds no doubt. */
+async function ask({ maker, context }: OpenDevice, { id }: BasketRow): Promise<AskOutcome> {
+  const asked = await maker.ask(context, id);
+  return asked.is === 'AGAIN' ? { ...asked, isUnsure: false } : asked;
+}
+
 /** *Vazgeç* of a basket that may be at the device; it is not sent again (FISCAL-14). */
 async function takeBack(
-  { maker, context }: OpenDevice,
-  { id, state }: BasketRow,
-  isThere: boolean,
+  opened: OpenDevice,
+  basket: BasketRow,
+  { isThere, isGone }: { isThere: boolean; isGone: boolean },
 ): Promise<Outcome> {
-  if (!isThere || (await maker.cancel?.(context, id))) return { is: 'CANCELED' };
-  const asked = await maker.ask(context, id);
-  return asked.is === 'ABSENT' && state === 'WAITING' ? { is: 'CANCELED' } : asked;
+  const { maker, context } = opened;
+  if (!isThere || (await maker.cancel?.(context, basket.id))) return { is: 'CANCELED' };
+  const asked = await ask(opened, basket);
+  return asked.is === 'ABSENT' && isGone ? { is: 'CANCELED' } : asked;
 }
 
 const sentOf = ({ id, tableName, orderNumber, method, amount, items, request }: BasketRow): SentBasket => ({
@@ -87,7 +101,8 @@ async function settle(services: Services, claimed: ClaimedBasket, attempted: Att
   const { leaseToken } = claimed;
   const giveUp = (problem: BasketProblem) =>
     applyAnswer(services, claimed, { is: 'GIVEN_UP' }, { problem, leaseToken });
-  if (outcome.is === 'CANCELED' || outcome.is === 'REFUSED') return giveUp(outcome.is);
+  // A refusal says nothing about an earlier attempt without an answer.
+  if (outcome.is === 'CANCELED' || (outcome.is === 'REFUSED' && !basket.isUnsure)) return giveUp(outcome.is);
   const next = nextOf(attempted, services.clock());
   if (next.end === 'GIVE_UP') return giveUp(next.problem ?? 'TIMEOUT');
   const isOurs = await inTransaction(services.pool, { businessId: claimed.businessId }, (tx) =>
@@ -105,12 +120,14 @@ function nextOf({ basket, outcome, askSeconds }: Attempted, now: Date) {
   const state = stateAfter(basket, outcome);
   const again = outcome.is === 'AGAIN' ? outcome : null;
   const isUnsure = basket.isUnsure || again?.isUnsure === true;
-  const problem = state === 'UNKNOWN' ? basket.problem : (again?.problem ?? null);
+  const unsureAt = again?.isUnsure === true ? now : basket.unsureAt;
+  const refused = outcome.is === 'REFUSED' ? outcome.is : null;
+  const problem = state === 'UNKNOWN' ? basket.problem : (again?.problem ?? refused);
   const sentAt = basket.sentAt ?? (state === 'WAITING' ? null : now);
   const seconds = state === 'SENT' ? Math.max(askSeconds, 1) : nextWait(state, basket.attempts);
   const nextAttemptAt = new Date(now.getTime() + seconds * 1_000);
-  const end = endOf({ ...basket, state, sentAt, isUnsure, problem }, now);
-  return { state, isUnsure, problem, sentAt, nextAttemptAt, end } as const;
+  const end = refused ? 'PERSON' : endOf({ ...basket, state, sentAt, isUnsure, problem }, now);
+  return { state, isUnsure, unsureAt, problem, sentAt, nextAttemptAt, end } as const;
 }
 
 /** An answer to a question shows that the device has the basket. */

@@ -46,6 +46,8 @@ export interface BasketRow {
   isCancelWanted: boolean;
   attempts: number;
   isUnsure: boolean;
+  /** The last attempt that ended without an answer. */
+  unsureAt: Date | null;
   leaseToken: string | null;
   isRefundDue: boolean;
   isUnpaid: boolean;
@@ -104,6 +106,7 @@ const basketsOf = (tx: Tx, businessId: string) =>
       'b.is_cancel_wanted as isCancelWanted',
       'b.attempts',
       'b.is_unsure as isUnsure',
+      'b.unsure_at as unsureAt',
       'b.lease_token as leaseToken',
       REFUND_DUE.as('isRefundDue'),
       UNPAID.as('isUnpaid'),

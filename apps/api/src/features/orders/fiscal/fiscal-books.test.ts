@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { deskOf, openCash } from '#test/factories/cash-factories.ts';
 import { save, slipsOf } from '#test/factories/course-factories.ts';
 import { auditOf, expectTrueLedger, type OpenOrderResponse } from '#test/factories/order-factories.ts';
+import { take, takenBy } from '#test/factories/payment-requests.ts';
 import { createPrinter } from '#test/factories/printer-factories.ts';
 import { stockOf } from '#test/factories/stock-factories.ts';
 import { createTable } from '#test/factories/table-factories.ts';
 import { createTaxedItem } from '#test/factories/vat-factories.ts';
-import { addFiscalDevice } from '#test/fiscal/fiscal-factories.ts';
+import { addFiscalDevice, sendBasket } from '#test/fiscal/fiscal-factories.ts';
 import { startFakeTokenX, TOKEN_DEVICE, type FakeTokenX } from '#test/fiscal/fake-token-x.ts';
 import { stageFiscal, type FiscalStage } from '#test/fiscal/fiscal-stage.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -155,4 +156,43 @@ test.each([
   await report(id);
   expect(await listed()).toMatchObject([{ id, state: 'GIVEN_UP', zNo: '12', isUnpaid: true }]);
   expect(await auditOf(api, business.id, 'fiscal.late')).toHaveLength(1);
+});
+
+/** A share of 200 that a person gave up although its slip was printed. */
+async function givenUpShare() {
+  const { id: orderId } = await stage.seat();
+  const share = { deviceId: stage.device.id, share: { method: 'CARD', amount: 200 } };
+  const { id } = await sendBasket(business, orderId, share);
+  await stage.until(orderId, 'SENT');
+  await stage.age(id, 6);
+  await stage.until(orderId, 'UNKNOWN');
+  await settle(id);
+  return { id, orderId, sale: token.device.pay(id) };
+}
+/** The same share, taken without the device, with the numbers of a slip. */
+async function takenBeside(orderId: string, numbers: Json) {
+  const taken = takenBy(await take(business, orderId, ['pay-share', { method: 'CARD', amount: 200 }]));
+  const enter = (body: Json) =>
+    business.as('CASHIER').patch(`/api/payments/${taken.payment.id}/fiscal`, body);
+  expect((await enter(numbers)).statusCode).toBe(200);
+  return enter;
+}
+
+test('a late receipt whose numbers were entered by hand is not paid again (FISCAL-9, FISCAL-11)', async () => {
+  const { id, orderId, sale } = await givenUpShare();
+  await takenBeside(orderId, { receiptNo: String(sale.receiptNo), zNo: '12' });
+  await report(id);
+  expect(await stage.payments(orderId)).toMatchObject([{ amount: 20_000 }]);
+  expect(await listed()).toEqual([]);
+  const again = await sendBasket(business, orderId, {
+    deviceId: stage.device.id,
+    share: { method: 'CARD', amount: 100 },
+  });
+  await stage.until(orderId, 'SENT');
+  await stage.age(again.id, 6);
+  await stage.until(orderId, 'UNKNOWN');
+  const body = { isPrinted: true, receiptNo: String(sale.receiptNo), zNo: '12' };
+  const refused = await business.as('CASHIER').post(`/api/fiscal-baskets/${again.id}/settle`, body);
+  expect(refused.body).toContain('Bu fiş başka bir ödemenin.');
+  await settle(again.id);
 });

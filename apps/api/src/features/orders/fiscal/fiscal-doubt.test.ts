@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectTrueLedger } from '#test/factories/order-factories.ts';
+import { addFiscalDevice } from '#test/fiscal/fiscal-factories.ts';
+import { startFakePavo, type FakePavo } from '#test/fiscal/fake-pavo.ts';
+import { startFakeTokenX, TOKEN_DEVICE, type FakeTokenX } from '#test/fiscal/fake-token-x.ts';
+import { stageFiscal, type FiscalStage } from '#test/fiscal/fiscal-stage.ts';
+import { startTestApi, type TestApi } from '#test/harness.ts';
+
+let api: TestApi;
+let token: FakeTokenX;
+let pavo: FakePavo;
+beforeAll(async () => {
+  [token, pavo] = await Promise.all([startFakeTokenX(), startFakePavo()]);
+  api = await startTestApi({ TOKEN_X_URL: token.url, SOFRA_HOME: 'https://kasa.ornek.test' });
+});
+beforeEach(() => {
+  for (const each of [token, pavo]) {
+    each.faults.of = () => null;
+    each.received.length = 0;
+    each.device.sales.length = 0;
+    each.arrivals.act = () => undefined;
+  }
+  token.mode.isInstant = true;
+  pavo.clock.isStubborn = false;
+});
+afterEach(() => expectTrueLedger(api));
+afterAll(async () => {
+  await api.stop();
+  await Promise.all([token.stop(), pavo.stop()]);
+});
+
+const stageAt = async (make: 'TOKEN' | 'PAVO'): Promise<FiscalStage> => {
+  const business = await api.createBusiness();
+  return stageFiscal(
+    api,
+    business,
+    await addFiscalDevice(business, make === 'TOKEN' ? TOKEN_DEVICE : pavo.fields),
+  );
+};
+const isSending = ({ path }: { path: string }) => /instant-basket|InitiateSale/.test(path);
+const sendings = () => [...token.received, ...pavo.received].filter(isSending);
+/** The first attempt to send has no answer and leaves nothing at the device. */
+const loseFirst = () => {
+  for (const fake of [token, pavo])
+    fake.faults.of = (request) => (isSending(request) && sendings().length === 1 ? 'BROKEN' : null);
+};
+
+test('a PAVO that is slow is not believed that it has no sale, and sells it once (FISCAL-5)', async () => {
+  const stage = await stageAt('PAVO');
+  const { id } = await stage.seat();
+  loseFirst();
+  stage.pace.hurriesDoubt = false;
+  const basket = await stage.send(id);
+  await stage.work(300);
+  expect(sendings()).toHaveLength(1);
+  expect(pavo.received.some(({ path }) => path === '/GetSaleResult')).toBe(true);
+  await stage.business.as('CASHIER').post(`/api/fiscal-baskets/${basket.id}/cancel`, {});
+  await stage.work(150);
+  expect(await stage.basket(id)).toMatchObject({ state: 'WAITING', isCancelWanted: true });
+  const sale = { id: basket.id, amount: 50_000, items: [], type: 2, operator: null, callbackUrl: null };
+  pavo.device.add(sale);
+  await stage.until(id, 'SENT');
+  pavo.device.pay(basket.id);
+  await stage.until(id, 'DONE');
+  expect(pavo.device.sales).toHaveLength(1);
+});
+
+test('a refusal after an attempt without an answer is for a person (FISCAL-5, FISCAL-8)', async () => {
+  const stage = await stageAt('TOKEN');
+  const { id } = await stage.seat();
+  const basket = await stage.send(id);
+  token.faults.of = (request) => {
+    if (!isSending(request) || sendings().length > 1) return null;
+    token.mode.isInstant = false;
+    return 'BROKEN';
+  };
+  expect(await stage.until(id, 'UNKNOWN', 'GIVEN_UP', 'SENT')).toMatchObject({
+    state: 'UNKNOWN',
+    problem: 'REFUSED',
+  });
+  await stage.business.as('CASHIER').post(`/api/fiscal-baskets/${basket.id}/settle`, { isPrinted: false });
+  expect((await stage.basket(id)).state).toBe('GIVEN_UP');
+});
+
+test('a PAVO at which another sale is open is waited for (FISCAL-5)', async () => {
+  const stage = await stageAt('PAVO');
+  const { id } = await stage.seat();
+  pavo.device.add({ id: 'baska', amount: 100, items: [], type: 2, operator: null, callbackUrl: null });
+  await stage.send(id);
+  await stage.work(150);
+  expect(await stage.basket(id)).toMatchObject({ state: 'WAITING', problem: 'BUSY' });
+  pavo.device.giveUp('baska');
+  await stage.until(id, 'SENT');
+});
+
+test('a PAVO that stays out of step neither refuses a sale nor denies it (FISCAL-5)', async () => {
+  const stage = await stageAt('PAVO');
+  const { id } = await stage.seat();
+  pavo.clock.isStubborn = true;
+  const basket = await stage.send(id);
+  await stage.work(150);
+  expect(await stage.basket(id)).toMatchObject({ state: 'WAITING', problem: 'ANSWER' });
+  pavo.clock.isStubborn = false;
+  pavo.faults.of = (request) => (isSending(request) ? 'CUT_AFTER' : null);
+  pavo.arrivals.act = () => {
+    pavo.clock.isStubborn = true;
+    return undefined;
+  };
+  await stage.work(500);
+  expect(pavo.device.sales).toHaveLength(1);
+  pavo.clock.isStubborn = false;
+  await stage.until(id, 'SENT');
+  pavo.device.pay(basket.id);
+  await stage.until(id, 'DONE');
+  expect(pavo.device.sales).toHaveLength(1);
+});
