@@ -7,7 +7,7 @@ import type {
 import type { FiscalMake } from '@sofra/domain/fiscal/fiscal-device';
 import type { Kurus } from '@sofra/domain/money/money';
 import type { PaymentMethod } from '@sofra/domain/money/payment-method';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** The payment that a basket is for: one of the three operations with its request. */
@@ -57,10 +57,20 @@ export interface BasketRow {
 const REFUND_DUE = sql<boolean>`b.state = 'VOIDED' and b.payment_id is not null and b.amount_kurus > coalesce((
   select sum(f.amount_kurus) from refunds f where f.business_id = b.business_id and f.payment_id = b.payment_id), 0)`;
 
+/**
+ * Entries `n` that are the latest of their payment. The receipts of a payment at another device have other numbers, so the
+ * payment must be of the device, or of none.
+ */
+const numbersAt = (deviceId: RawBuilder<unknown>) => sql`payment_fiscal_numbers n
+  left join fiscal_baskets other on other.business_id = n.business_id and other.payment_id = n.payment_id
+  where coalesce(other.device_id, ${deviceId}) = ${deviceId} and not exists (
+    select from payment_fiscal_numbers later where later.business_id = n.business_id
+       and later.payment_id = n.payment_id and (later.created_at, later.id) > (n.created_at, n.id))`;
+
 /** A receipt of a sale that was given up, whose number no payment has. */
 const UNPAID = sql<boolean>`b.state = 'GIVEN_UP' and b.receipt_no is not null and not exists (
-  select from payment_fiscal_numbers n
-   where n.business_id = b.business_id and n.receipt_no = b.receipt_no and n.z_no = coalesce(b.z_no, ''))`;
+  select from ${numbersAt(sql`b.device_id`)}
+     and n.business_id = b.business_id and n.receipt_no = b.receipt_no and n.z_no = coalesce(b.z_no, ''))`;
 
 const basketsOf = (tx: Tx, businessId: string) =>
   tx
@@ -257,24 +267,30 @@ export async function updateCancelWanted(tx: Tx, businessId: string, id: string,
     .execute();
 }
 
-/** Another basket of the device with this receipt; a receipt is that of one payment. */
+/**
+ * Another basket of the device with this receipt, or another payment of the order that has its numbers; a receipt is that
+ * of one payment (FISCAL-9).
+ */
 export async function hasReceipt(
   tx: Tx,
   businessId: string,
-  { id, deviceId }: Pick<BasketRow, 'id' | 'deviceId'>,
+  { id, deviceId, orderId }: Pick<BasketRow, 'id' | 'deviceId' | 'orderId'>,
   { receiptNo, zNo }: { receiptNo: string | null; zNo: string | null },
 ): Promise<boolean> {
   if (receiptNo === null) return false;
-  const found = await tx
-    .selectFrom('fiscal_baskets')
-    .select('id')
-    .where('business_id', '=', businessId)
-    .where('device_id', '=', deviceId)
-    .where('receipt_no', '=', receiptNo)
-    .where(sql<boolean>`z_no is not distinct from ${zNo}`)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  return found !== undefined;
+  const { rows } = await sql<{ isThere: boolean }>`
+    select exists (
+      select from fiscal_baskets b
+       where b.business_id = ${businessId} and b.device_id = ${deviceId} and b.receipt_no = ${receiptNo}
+         and b.z_no is not distinct from ${zNo} and b.id <> ${id}
+    ) or exists (
+      select from ${numbersAt(sql`${deviceId}::uuid`)}
+         and n.business_id = ${businessId} and n.receipt_no = ${receiptNo} and n.z_no = coalesce(${zNo}, '')
+         and other.id is distinct from ${id}
+         and exists (select from payments p
+                      where p.business_id = n.business_id and p.id = n.payment_id and p.order_id = ${orderId})
+    ) as "isThere"`.execute(tx);
+  return rows[0]?.isThere === true;
 }
 
 export interface ZSumRow {

@@ -173,7 +173,7 @@ async function givenUpShare() {
 async function takenBeside(orderId: string, numbers: Json) {
   const taken = takenBy(await take(business, orderId, ['pay-share', { method: 'CARD', amount: 200 }]));
   const enter = (body: Json) =>
-    business.as('CASHIER').patch(`/api/payments/${taken.payment.id}/fiscal`, body);
+    business.as('CASHIER').post(`/api/orders/payments/${taken.payment.id}/fiscal`, body);
   expect((await enter(numbers)).statusCode).toBe(200);
   return enter;
 }
@@ -195,4 +195,28 @@ test('a late receipt whose numbers were entered by hand is not paid again (FISCA
   const refused = await business.as('CASHIER').post(`/api/fiscal-baskets/${again.id}/settle`, body);
   expect(refused.body).toContain('Bu fiş başka bir ödemenin.');
   await settle(again.id);
+});
+
+test('a receipt without a payment is not hidden by another device or by a number that was corrected (FISCAL-11)', async () => {
+  const { id, orderId, sale } = await givenUpShare();
+  const numbers = { receiptNo: String(sale.receiptNo), zNo: '12' };
+  await take(business, orderId, ['pay', { finalTotal: 500 }]);
+  await report(id);
+  const missing = [{ id, isUnpaid: true }];
+  expect(await listed()).toMatchObject(missing);
+  token.addTerminal('AV2');
+  const fields = { ...TOKEN_DEVICE, name: 'Bar', ids: { terminalId: 'AV2' } };
+  const bar = await addFiscalDevice(business, fields);
+  const other = await stage.seat();
+  const share = { method: 'CARD', amount: 200 };
+  const atBar = await sendBasket(business, other.id, { deviceId: bar.id, share });
+  await stage.until(other.id, 'SENT');
+  await stage.age(atBar.id, 6);
+  await stage.until(other.id, 'UNKNOWN');
+  expect(await settle(atBar.id, { isPrinted: true, ...numbers })).toMatchObject({ state: 'DONE' });
+  expect(await listed()).toMatchObject(missing);
+  const enter = await takenBeside((await stage.seat()).id, numbers);
+  expect(await listed()).toEqual([]);
+  await enter({ receiptNo: '999' });
+  expect(await listed()).toMatchObject(missing);
 });
