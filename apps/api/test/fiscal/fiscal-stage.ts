@@ -16,8 +16,8 @@ export interface FiscalStage {
   basket: (orderId: string) => Promise<FiscalBasket>;
   /** Runs a worker that has every question due at once, until the basket is in one of the states. */
   until: (orderId: string, ...states: FiscalBasket['state'][]) => Promise<FiscalBasket>;
-  /** Runs a worker for so long. */
-  work: (ms: number) => Promise<void>;
+  /** Runs a worker for so long, or until something is so. */
+  work: (ms: number, isDone?: () => boolean | Promise<boolean>) => Promise<void>;
   /** Makes a basket as old as that. */
   age: (basketId: string, minutes: number) => Promise<void>;
   payments: (orderId: string) => Promise<StoredPayment[]>;
@@ -60,7 +60,7 @@ export async function stageFiscal(
         where business_id = $1 and state in ('WAITING', 'SENT', 'UNKNOWN')`,
       [business.id, pace.hurriesDoubt ? 31 : 0],
     );
-  const run = async (isDone: () => Promise<boolean>, ms: number) => {
+  const run = async (isDone: () => boolean | Promise<boolean>, ms: number) => {
     const worker = startFiscalWorker(api.services, { pollMs: 20, timeoutMs: 400 });
     const end = Date.now() + ms;
     try {
@@ -91,7 +91,7 @@ export async function stageFiscal(
       if (!states.includes(found.state)) throw new Error(`the basket is ${JSON.stringify(found)}`);
       return found;
     },
-    work: (ms) => run(() => Promise.resolve(false), ms),
+    work: (ms, isDone = () => false) => run(isDone, ms),
     age: async (id, minutes) => {
       await api.owner.query(
         `update fiscal_baskets

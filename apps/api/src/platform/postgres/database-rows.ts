@@ -561,6 +561,7 @@ export interface FiscalBasketsRow {
   lease_token: string | null;
   leased_until: Date | null;
   unsure_at: Date | null;
+  reason: string | null;
 }
 
 export interface FiscalDevicesRow {
@@ -582,6 +583,7 @@ export interface FiscalDevicesRow {
   version: Generated<number>;
   created_at: Date;
   deleted_at: Date | null;
+  reason: string | null;
 }
 
 export interface FulfilmentsRow {

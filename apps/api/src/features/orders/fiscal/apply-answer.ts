@@ -37,6 +37,8 @@ interface Held {
 /** An end that a process decided without the device. It counts only while that process has the lease (FISCAL-5). */
 interface Decided {
   problem: BasketProblem;
+  /** The text of a device that refused it. */
+  reason: string | null;
   leaseToken: string;
 }
 
@@ -103,7 +105,7 @@ async function apply(work: Work, id: string, answer: DeviceAnswer, decided?: Dec
   if (decided && held.basket.leaseToken !== decided.leaseToken) return;
   const step = stepOf(held.basket, answer);
   if (step === null) return;
-  if (step === 'RELEASE') return giveUp(work, held, decided?.problem ?? 'CANCELED');
+  if (step === 'RELEASE') return giveUp(work, held, decided ?? { problem: 'CANCELED', reason: null });
   if (step === 'VOID') return voidBasket(work, held, answer);
   if (step !== 'PAY') return leaveToPerson(work, held, step.unknown, answer);
   if (answer.is !== 'DONE') return;
@@ -170,10 +172,15 @@ async function wayOfAnswer({ tx, actor }: Work, basket: BasketRow, { paid: [paid
 }
 
 /** Unlocks the order of a basket that nothing was paid for (FISCAL-10). */
-export async function giveUp(work: Work, held: Held, problem: BasketProblem): Promise<void> {
+export async function giveUp(
+  work: Work,
+  held: Held,
+  { problem, reason }: Pick<Decided, 'problem' | 'reason'>,
+): Promise<void> {
   const { tx, actor, now, audit } = work;
   const { basket, order } = held;
-  await updateBasketEnded(tx, actor.businessId, basket.id, { state: 'GIVEN_UP', problem, at: now });
+  const ended = { state: 'GIVEN_UP', problem, reason, at: now } as const;
+  await updateBasketEnded(tx, actor.businessId, basket.id, ended);
   await unlock(work, held);
   const details = { ...factsOf(basket), problem };
   audit({ event: 'fiscal.giveUp', entity: 'order', entityId: order.id, details });

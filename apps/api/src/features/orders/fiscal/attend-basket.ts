@@ -99,14 +99,15 @@ async function settle(services: Services, claimed: ClaimedBasket, attempted: Att
   await noteHealth(services, claimed, attempted);
   if (outcome.is === 'ANSWERED') return applyAnswer(services, claimed, outcome.answer);
   const { leaseToken } = claimed;
+  const reason = outcome.is === 'REFUSED' ? outcome.reason : null;
   const giveUp = (problem: BasketProblem) =>
-    applyAnswer(services, claimed, { is: 'GIVEN_UP' }, { problem, leaseToken });
+    applyAnswer(services, claimed, { is: 'GIVEN_UP' }, { problem, reason, leaseToken });
   // A refusal says nothing about an earlier attempt without an answer.
   if (outcome.is === 'CANCELED' || (outcome.is === 'REFUSED' && !basket.isUnsure)) return giveUp(outcome.is);
   const next = nextOf(attempted, services.clock());
   if (next.end === 'GIVE_UP') return giveUp(next.problem ?? 'TIMEOUT');
   const isOurs = await inTransaction(services.pool, { businessId: claimed.businessId }, (tx) =>
-    updateBasketAttempted(tx, claimed, next),
+    updateBasketAttempted(tx, claimed, { ...next, reason }),
   );
   if (!isOurs) services.log.warn({ basketId: claimed.id }, 'the lease of a basket was lost');
   else if (next.end === 'PERSON') await callPerson(services, claimed, basket, next.problem ?? 'SILENT');
@@ -164,7 +165,9 @@ async function noteHealth(
   { basket, outcome }: Attempted,
 ): Promise<void> {
   const isFailed = outcome.is === 'AGAIN' && isOfDevice(outcome.problem);
-  const failed = isFailed ? { problem: outcome.problem as never, status: outcome.status } : null;
+  const failed = isFailed
+    ? { problem: outcome.problem as never, status: outcome.status, reason: null }
+    : null;
   await inTransaction(pool, { businessId }, (tx) =>
     updateDeviceHealth(tx, businessId, basket.deviceId, { at: clock(), failed }),
   );

@@ -22,6 +22,7 @@ export async function claimDueBaskets(
 interface Attempted {
   state: 'WAITING' | 'SENT' | 'UNKNOWN';
   problem: BasketProblem | null;
+  reason: string | null;
   isUnsure: boolean;
   unsureAt: Date | null;
   sentAt: Date | null;
@@ -32,12 +33,12 @@ interface Attempted {
 export async function updateBasketAttempted(
   tx: Tx,
   { businessId, id, leaseToken }: ClaimedBasket,
-  { state, problem, isUnsure, unsureAt, sentAt, nextAttemptAt }: Attempted,
+  { state, problem, reason, isUnsure, unsureAt, sentAt, nextAttemptAt }: Attempted,
 ): Promise<boolean> {
   const ended = await tx
     .updateTable('fiscal_baskets')
     .set({
-      ...{ state, problem, is_unsure: isUnsure, unsure_at: unsureAt },
+      ...{ state, problem, reason, is_unsure: isUnsure, unsure_at: unsureAt },
       ...{ sent_at: sentAt, next_attempt_at: nextAttemptAt },
       ...{ lease_token: null, leased_until: null },
     })

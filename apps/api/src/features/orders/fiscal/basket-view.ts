@@ -25,7 +25,7 @@ export const basketView = (row: BasketRow): contract.FiscalBasket => {
   const { createdAt, endedAt, paymentId, isRefundDue, isUnpaid } = row;
   return {
     ...{ id, orderId, orderNumber, tableName, tableId, deviceId, deviceName, tillName },
-    ...{ method, amount, state, problem },
+    ...{ method, amount, state, problem, reason: problem === 'REFUSED' ? row.reason : null },
     canCancel: canCancel({ make, state, isCancelWanted }),
     ...{ isCancelWanted, receiptNo, zNo, sentBy: userName, createdAt, endedAt, paymentId },
     ...{ isRefundDue, isUnpaid },

@@ -35,6 +35,8 @@ export interface BasketRow {
   items: BasketItem[];
   state: BasketState;
   problem: BasketProblem | null;
+  /** The text of a device that refused it. */
+  reason: string | null;
   receiptNo: string | null;
   zNo: string | null;
   /** The last answer that a person looks at, or that ended it. */
@@ -106,6 +108,7 @@ const basketsOf = (tx: Tx, businessId: string) =>
       sql<BasketItem[]>`b.items`.as('items'),
       sql<BasketState>`b.state`.as('state'),
       sql<BasketProblem | null>`b.problem`.as('problem'),
+      'b.reason',
       'b.receipt_no as receiptNo',
       'b.z_no as zNo',
       sql<DeviceAnswer | null>`b.answer`.as('answer'),
@@ -209,6 +212,7 @@ export async function updateOrderAtDevice(
 interface Ended {
   state: 'DONE' | 'GIVEN_UP' | 'VOIDED' | 'UNKNOWN';
   problem: BasketProblem | null;
+  reason?: string | null;
   answer?: DeviceAnswer;
   receiptNo?: string | null;
   zNo?: string | null;
@@ -224,7 +228,7 @@ export async function updateBasketEnded(
   tx: Tx,
   businessId: string,
   id: string,
-  { state, problem, answer, receiptNo, zNo, paymentId, at }: Ended,
+  { state, problem, reason, answer, receiptNo, zNo, paymentId, at }: Ended,
 ): Promise<void> {
   await tx
     .updateTable('fiscal_baskets')
@@ -233,6 +237,7 @@ export async function updateBasketEnded(
       ...(state === 'UNKNOWN'
         ? { ended_at: null, next_attempt_at: new Date(at.getTime() + UNKNOWN_WAIT_MS) }
         : { ended_at: at }),
+      ...(reason !== undefined && { reason }),
       ...(answer && { answer: JSON.stringify(answer) }),
       ...(receiptNo !== undefined && { receipt_no: receiptNo }),
       ...(zNo !== undefined && { z_no: zNo }),

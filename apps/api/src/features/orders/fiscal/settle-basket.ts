@@ -54,7 +54,7 @@ export async function settleFiscalBasket(
     // The row is written with the commit.
     return { ...basketView(basket), state: 'DONE', receiptNo, zNo, canCancel: false, problem: null };
   }
-  await giveUp(work, held, 'PERSON');
+  await giveUp(work, held, { problem: 'PERSON', reason: null });
   // The device had printed one, which is not forgotten.
   if (basket.answer !== null) await keepReceipt(work, held, basket.answer);
   return present(work, id);
@@ -74,7 +74,7 @@ export async function cancelFiscalBasket(
   if (!canCancel(basket)) return basketView(basket);
   // An attempt that was broken off is not counted, but the device may have the basket.
   const wasNeverSent = basket.state === 'WAITING' && basket.attempts === 0 && !basket.isUnsure;
-  if (wasNeverSent) await giveUp(work, held, 'CANCELED');
+  if (wasNeverSent) await giveUp(work, held, { problem: 'CANCELED', reason: null });
   else {
     await updateCancelWanted(tx, actor.businessId, id, now);
     emit({ name: 'fiscal:changed', facts: {} });
