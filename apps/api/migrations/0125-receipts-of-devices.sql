@@ -5,4 +5,9 @@ set local role sofra_owner;
 alter table fiscal_devices add column reason text;
 alter table fiscal_baskets add column reason text;
 
+-- Everything that a person must still do, however old it is (FISCAL-11).
+create index fiscal_baskets_to_attend on fiscal_baskets (business_id, created_at)
+  where state in ('WAITING', 'SENT', 'UNKNOWN') or (state = 'VOIDED' and payment_id is not null)
+     or (state = 'GIVEN_UP' and receipt_no is not null);
+drop index fiscal_baskets_by_time;
 create index fiscal_numbers_by_receipt on payment_fiscal_numbers (business_id, receipt_no);

@@ -231,6 +231,8 @@ export const settleFiscalBasket = endpoint({
   input: z.strictObject({
     /** *Fiş çıktı* or *Çıkmadı*. */
     isPrinted: z.boolean(),
+    /** *Fiş iptal edildi*: the receipt of a sale that was given up was voided at the device (FISCAL-11). */
+    isVoided: z.optional(z.boolean()),
     receiptNo: z.optional(TextOrEmpty(MAX_RECEIPT_NO)),
     zNo: z.optional(TextOrEmpty(MAX_RECEIPT_NO)),
   }),

@@ -187,14 +187,12 @@ export async function giveUp(
 }
 
 /** Nothing is undone by itself: a payment stays, and a person refunds it (FISCAL-11). */
-async function voidBasket(work: Work, held: Held, answer: DeviceAnswer): Promise<void> {
+export async function voidBasket(work: Work, held: Held, answer?: DeviceAnswer): Promise<void> {
   const { tx, actor, now, audit } = work;
   const { basket, order } = held;
   await updateBasketEnded(tx, actor.businessId, basket.id, {
-    state: 'VOIDED',
-    problem: null,
-    answer,
-    at: now,
+    ...{ state: 'VOIDED', problem: null, at: now },
+    ...(answer && { answer }),
   });
   if (isBasketOpen(basket.state)) await unlock(work, held);
   else work.emit({ name: 'fiscal:changed', facts: {} });

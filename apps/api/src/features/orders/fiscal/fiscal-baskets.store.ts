@@ -159,12 +159,10 @@ export const listOpenBaskets = (
   return rows.orderBy('b.created_at').execute();
 };
 
-/** Baskets of the last `days` days of which a person must do something: those without an end, a refund, or a payment. */
-export const listBasketsToAttend = (tx: Tx, businessId: string, days: number): Promise<BasketRow[]> =>
+/** Baskets of which a person must do something: those without an end, a refund, or a payment (FISCAL-11). */
+export const listBasketsToAttend = (tx: Tx, businessId: string): Promise<BasketRow[]> =>
   basketsOf(tx, businessId)
-    .where(
-      sql<boolean>`(${OPEN} or (b.created_at > now() - make_interval(days => ${days}) and (${REFUND_DUE} or ${UNPAID})))`,
-    )
+    .where(sql<boolean>`(${OPEN} or (${REFUND_DUE}) or (${UNPAID}))`)
     .orderBy('b.created_at')
     .execute();
 

@@ -220,3 +220,20 @@ test('a receipt without a payment is not hidden by another device or by a number
   await enter({ receiptNo: '999' });
   expect(await listed()).toMatchObject(missing);
 });
+
+test('a receipt without a payment is listed for months, until a person voided it at the device (FISCAL-11)', async () => {
+  const { id, orderId } = await givenUpShare();
+  await take(business, orderId, ['pay', { finalTotal: 500 }]);
+  await report(id);
+  await api.owner.query(
+    `update fiscal_baskets set created_at = created_at - interval '90 days' where id = $1`,
+    [id],
+  );
+  expect(await listed()).toMatchObject([{ id, isUnpaid: true }]);
+  expect(await settle(id)).toMatchObject({ state: 'GIVEN_UP', isUnpaid: true });
+  const voided = { isPrinted: true, isVoided: true };
+  expect(await settle(id, voided)).toMatchObject({ state: 'VOIDED', isUnpaid: false });
+  expect(await settle(id, voided)).toMatchObject({ state: 'VOIDED' });
+  expect(await listed()).toEqual([]);
+  expect(await auditOf(api, business.id, 'fiscal.void')).toHaveLength(1);
+});

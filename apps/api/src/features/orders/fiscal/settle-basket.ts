@@ -8,6 +8,7 @@ import {
   holdBasket,
   keepReceipt,
   payBasket,
+  voidBasket,
 } from '#src/features/orders/fiscal/apply-answer.ts';
 import { basketView, canCancel } from '#src/features/orders/fiscal/basket-view.ts';
 import {
@@ -20,18 +21,28 @@ import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * *Fiş çıktı* and *Çıkmadı*: a person answers for a device that is silent (FISCAL-8). An answer that the device gave
- * meanwhile stays.
+ * meanwhile stays. *Fiş iptal edildi* ends the receipt of a sale that was given up (FISCAL-11).
  *
  * Errors: NOT_FOUND; AT_DEVICE while the answer of the device is awaited. INVALID_INPUT without the numbers of the
  * receipt, or with those of another payment. Those of the payment.
  */
 export async function settleFiscalBasket(
   work: Work,
-  { id, isPrinted, receiptNo = '', zNo = '' }: RequestOf<typeof contract.settleFiscalBasket>,
+  {
+    id,
+    isPrinted,
+    isVoided = false,
+    receiptNo = '',
+    zNo = '',
+  }: RequestOf<typeof contract.settleFiscalBasket>,
 ): Promise<contract.FiscalBasket> {
   const { tx, actor, audit } = work;
   const held = await holdBasket(work, id);
   const { basket } = held;
+  if (isVoided && basket.isUnpaid) {
+    await voidBasket(work, held);
+    return present(work, id);
+  }
   if (!isBasketOpen(basket.state)) return basketView(basket);
   if (basket.state !== 'UNKNOWN')
     throw new RuleError('AT_DEVICE', { message: 'Cihazın cevabı bekleniyor. Birkaç dakika sonra deneyin.' });
