@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startFiscalWorker } from '#src/features/orders/fiscal/fiscal-worker.ts';
 import { expectTrueLedger } from '#test/factories/order-factories.ts';
 import { addFiscalDevice } from '#test/fiscal/fiscal-factories.ts';
 import { startFakePavo, type FakePavo } from '#test/fiscal/fake-pavo.ts';
@@ -115,3 +116,31 @@ test('a PAVO that stays out of step neither refuses a sale nor denies it (FISCAL
   await stage.until(id, 'DONE');
   expect(pavo.device.sales).toHaveLength(1);
 });
+
+test.each(['TOKEN', 'PAVO'] as const)(
+  'a process that stops while %s answers leaves a doubt, and the sale is sold once (FISCAL-5)',
+  async (make) => {
+    const stage = await stageAt(make);
+    const fake = make === 'TOKEN' ? token : pavo;
+    const { id } = await stage.seat();
+    // A request that is out of step is made twice; only one that is sold hangs.
+    pavo.clock.sequence = 1;
+    fake.faults.of = (request) => (isSending(request) ? 'HANG_AFTER' : null);
+    const basket = await stage.send(id);
+    const worker = startFiscalWorker(api.services, { pollMs: 20, timeoutMs: 10_000, stopPatienceMs: 50 });
+    await expect.poll(() => fake.device.sales.length, { timeout: 10_000 }).toBe(1);
+    await worker.stop();
+    const { rows } = await api.owner.query(
+      'select state, is_unsure, unsure_at is not null as has_time, attempts, lease_token from fiscal_baskets where id = $1',
+      [basket.id],
+    );
+    expect(rows).toEqual([
+      { state: 'WAITING', is_unsure: true, has_time: true, attempts: 0, lease_token: null },
+    ]);
+    fake.faults.of = () => null;
+    await stage.until(id, 'SENT');
+    fake.device.pay(basket.id);
+    await stage.until(id, 'DONE');
+    expect(fake.device.sales).toHaveLength(1);
+  },
+);

@@ -142,8 +142,7 @@ function answerOf(read: z.output<typeof Ended>): DeviceAnswer | null {
 async function ask(context: MakerContext, id: string): Promise<AskOutcome> {
   const reply = await request(context, { method: 'GET', path: `/v1/basket/${encodeURIComponent(id)}` });
   if (codeOf(reply) === UNKNOWN_BASKET) return { is: 'ABSENT' };
-  const failed = failedOf(reply);
-  if (failed) return failed;
+  if (!isAnswered(reply)) return failureOf(reply) ?? strangeReply(reply);
   const body = z.safeParse(z.object({ result: Ended }), reply.status === null ? null : reply.body);
   const answer = body.success ? answerOf(body.data.result) : null;
   if (answer === null || (answer.is === 'DONE' && answer.receiptNo === null)) return { is: 'OPEN' };
