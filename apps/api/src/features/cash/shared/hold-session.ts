@@ -18,7 +18,7 @@ import { together } from '#src/platform/postgres/transaction.ts';
 export async function holdSessionOf(
   { tx, actor }: Work,
   tillId: string | undefined,
-  { isOptional = false }: { isOptional?: boolean } = {},
+  { isOptional = false }: { isOptional?: boolean | undefined } = {},
 ): Promise<OpenSession | null> {
   const [open, till] = await together(
     holdOpenSessions(tx, actor.businessId, tillId ?? null),

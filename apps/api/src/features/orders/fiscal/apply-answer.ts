@@ -29,7 +29,7 @@ import { runWrite } from '#src/platform/writes/run-write.ts';
 
 type Done = Extract<DeviceAnswer, { is: 'DONE' }>;
 
-interface Held {
+export interface Held {
   order: OrderRow;
   basket: BasketRow;
 }

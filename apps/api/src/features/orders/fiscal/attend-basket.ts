@@ -99,10 +99,10 @@ async function settle(services: Services, claimed: ClaimedBasket, attempted: Att
   await noteHealth(services, claimed, attempted);
   if (outcome.is === 'ANSWERED') return applyAnswer(services, claimed, outcome.answer);
   const { leaseToken } = claimed;
-  const reason = outcome.is === 'REFUSED' ? outcome.reason : null;
+  const reason = reasonOf(outcome);
   const giveUp = (problem: BasketProblem) =>
     applyAnswer(services, claimed, { is: 'GIVEN_UP' }, { problem, reason, leaseToken });
-  // A refusal says nothing about an earlier attempt without an answer.
+  // An earlier attempt without an answer may be at the device all the same.
   if (outcome.is === 'CANCELED' || (outcome.is === 'REFUSED' && !basket.isUnsure)) return giveUp(outcome.is);
   const next = nextOf(attempted, services.clock());
   if (next.end === 'GIVE_UP') return giveUp(next.problem ?? 'TIMEOUT');
@@ -119,16 +119,24 @@ async function settle(services: Services, claimed: ClaimedBasket, attempted: Att
 /** The state after an attempt without an end, and what follows when it has lasted too long (FISCAL-8). */
 function nextOf({ basket, outcome, askSeconds }: Attempted, now: Date) {
   const state = stateAfter(basket, outcome);
-  const again = outcome.is === 'AGAIN' ? outcome : null;
-  const isUnsure = basket.isUnsure || again?.isUnsure === true;
-  const unsureAt = again?.isUnsure === true ? now : basket.unsureAt;
-  const refused = outcome.is === 'REFUSED' ? outcome.is : null;
-  const problem = state === 'UNKNOWN' ? basket.problem : (again?.problem ?? refused);
+  const isNewDoubt = outcome.is === 'AGAIN' && outcome.isUnsure;
+  const doubt = isNewDoubt
+    ? { isUnsure: true, unsureAt: now }
+    : { isUnsure: basket.isUnsure, unsureAt: basket.unsureAt };
+  const problem = state === 'UNKNOWN' ? basket.problem : problemOf(outcome);
   const sentAt = basket.sentAt ?? (state === 'WAITING' ? null : now);
   const seconds = state === 'SENT' ? Math.max(askSeconds, 1) : nextWait(state, basket.attempts);
   const nextAttemptAt = new Date(now.getTime() + seconds * 1_000);
-  const end = refused ? 'PERSON' : endOf({ ...basket, state, sentAt, isUnsure, problem }, now);
-  return { state, isUnsure, unsureAt, problem, sentAt, nextAttemptAt, end } as const;
+  const after = { state, ...doubt, problem, sentAt, nextAttemptAt };
+  const end = outcome.is === 'REFUSED' ? 'PERSON' : endOf({ ...basket, ...after }, now);
+  return { ...after, end } as const;
+}
+
+const reasonOf = (outcome: Outcome): string | null => (outcome.is === 'REFUSED' ? outcome.reason : null);
+
+function problemOf(outcome: Outcome): BasketProblem | null {
+  if (outcome.is === 'AGAIN') return outcome.problem;
+  return outcome.is === 'REFUSED' ? outcome.is : null;
 }
 
 /** An answer to a question shows that the device has the basket. */

@@ -270,10 +270,7 @@ export async function updateCancelWanted(tx: Tx, businessId: string, id: string,
     .execute();
 }
 
-/**
- * Another basket of the device with this receipt, or another payment of the order that has its numbers; a receipt is that
- * of one payment (FISCAL-9).
- */
+/** A receipt that another basket of the device or another payment of the order has; it is that of one (FISCAL-9). */
 export async function hasReceipt(
   tx: Tx,
   businessId: string,

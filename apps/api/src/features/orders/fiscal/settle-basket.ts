@@ -9,6 +9,7 @@ import {
   keepReceipt,
   payBasket,
   voidBasket,
+  type Held,
 } from '#src/features/orders/fiscal/apply-answer.ts';
 import { basketView, canCancel } from '#src/features/orders/fiscal/basket-view.ts';
 import {
@@ -36,7 +37,7 @@ export async function settleFiscalBasket(
     zNo = '',
   }: RequestOf<typeof contract.settleFiscalBasket>,
 ): Promise<contract.FiscalBasket> {
-  const { tx, actor, audit } = work;
+  const { audit } = work;
   const held = await holdBasket(work, id);
   const { basket } = held;
   if (isVoided && basket.isUnpaid) {
@@ -53,22 +54,32 @@ export async function settleFiscalBasket(
     entityId: basket.orderId,
     details: { ...factsOf(basket), isPrinted, ...numbers },
   });
-  if (isPrinted) {
-    if (receiptNo === '') refuseField('receiptNo', 'Fişin üstündeki numarayı yazın.');
-    if (zNo === '') refuseField('zNo', 'Fişin üstündeki Z numarasını yazın.');
-    if (await hasReceipt(tx, actor.businessId, basket, { receiptNo, zNo }))
-      refuseField('receiptNo', 'Bu fiş başka bir ödemenin.');
-    const paid = [{ type: '', operator: null, amount: basket.amount }];
-    // Rights were checked when it was sent (FISCAL-4).
-    const asSent: Work = { ...work, actor: { ...actor, role: 'ADMIN' } };
-    await payBasket(asSent, held, { is: 'DONE', receiptNo, zNo, paid });
-    // The row is written with the commit.
-    return { ...basketView(basket), state: 'DONE', receiptNo, zNo, canCancel: false, problem: null };
-  }
+  if (isPrinted) return payPrinted(work, held, { receiptNo, zNo });
   await giveUp(work, held, { problem: 'PERSON', reason: null });
   // The device had printed one, which is not forgotten.
   if (basket.answer !== null) await keepReceipt(work, held, basket.answer);
   return present(work, id);
+}
+
+/** Errors: INVALID_INPUT without numbers, or with those of another payment; those of the payment. */
+async function payPrinted(
+  work: Work,
+  held: Held,
+  { receiptNo, zNo }: { receiptNo: string; zNo: string },
+): Promise<contract.FiscalBasket> {
+  const { tx, actor } = work;
+  const { basket } = held;
+  if (receiptNo === '') refuseField('receiptNo', 'Fişin üstündeki numarayı yazın.');
+  if (zNo === '') refuseField('zNo', 'Fişin üstündeki Z numarasını yazın.');
+  if (await hasReceipt(tx, actor.businessId, basket, { receiptNo, zNo }))
+    refuseField('receiptNo', 'Bu fiş başka bir ödemenin.');
+  const paid = [{ type: '', operator: null, amount: basket.amount }];
+  // Rights were checked when it was sent (FISCAL-4).
+  const asSent: Work = { ...work, actor: { ...actor, role: 'ADMIN' } };
+  await payBasket(asSent, held, { is: 'DONE', receiptNo, zNo, paid });
+  // The row is written with the commit.
+  const ended = { state: 'DONE', canCancel: false, problem: null, reason: null } as const;
+  return { ...basketView(basket), ...ended, receiptNo, zNo };
 }
 
 /**

@@ -80,7 +80,7 @@ interface Taking extends ByDevice {
 export async function takePayment(
   work: Work,
   request: Request,
-  { event, decide, isByPlatform, isByDevice = false, isTillOptional = false }: Taking,
+  { event, decide, isByPlatform, isByDevice = false, isTillOptional }: Taking,
 ): Promise<Taken> {
   const { businessId } = work.actor;
   const [held, session, partner, account, earlier, { settings, routes }] = await together(

@@ -34,7 +34,7 @@ const localTime = (now: Date): string =>
 /** *Devam eden satış var*: another sale is open at the device. */
 const BUSY = 40;
 
-/** An error that says nothing about the sale; null for any other. */
+/** An error that decides nothing about the sale; null for any other. */
 function undecided(read: Reply, { status }: ServiceReply): ReturnType<typeof failureOf> {
   const again = { is: 'AGAIN', status, isUnsure: false } as const;
   if (read.HasError && Number(read.ErrorCode) === BUSY) return { ...again, problem: 'BUSY' };
