@@ -294,6 +294,7 @@ async function makeDue({ api, business, stands, acts }: Scene): Promise<void> {
   await api.owner.query(
     `update fiscal_baskets
         set next_attempt_at = now(),
+            unsure_at = unsure_at - interval '31 seconds',
             leased_until = case when leased_until < now() + interval '30 seconds' then now() - interval '1 second' else leased_until end,
             sent_at = case when device_id = any($2::uuid[]) then sent_at - interval '6 minutes' else sent_at end
       where business_id = $1 and state in ('WAITING', 'SENT', 'UNKNOWN') and next_attempt_at > now() - interval '1 minute'`,

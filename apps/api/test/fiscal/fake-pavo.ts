@@ -27,8 +27,8 @@ const kurus = (lira: number): number => Math.round(lira * 100);
 export async function startFakePavo() {
   const device = fakeSales();
   const arrivals = { act: (_: FakeSale): void => undefined };
-  /** The next sequence that the device expects, and the seconds by which its clock is wrong. */
-  const clock = { sequence: 41, skewSeconds: 0 };
+  /** The next sequence that the device expects, the seconds by which its clock is wrong, and whether it takes any. */
+  const clock = { sequence: 41, skewSeconds: 0, isStubborn: false };
   const dateNow = () =>
     new Date(Date.now() + clock.skewSeconds * 1_000)
       .toLocaleString('sv-SE', { timeZone: 'Europe/Istanbul' })
@@ -38,7 +38,7 @@ export async function startFakePavo() {
   const outOfStep = ({ TransactionSequence, TransactionDate }: Handle): FakeReply | null => {
     const expected = { TransactionSequence: clock.sequence, TransactionDate: dateNow() };
     const isLate = Math.abs(Date.parse(TransactionDate) - Date.parse(expected.TransactionDate)) > 60_000;
-    if (TransactionSequence === clock.sequence && !isLate) return null;
+    if (TransactionSequence === clock.sequence && !isLate && !clock.isStubborn) return null;
     return refuse(isLate ? 72 : 73, 'İşlem sırası hatalı', { TransactionHandle: expected });
   };
   const initiate = (sent: SentSale): FakeReply => {

@@ -16,11 +16,13 @@ export interface FiscalStage {
   basket: (orderId: string) => Promise<FiscalBasket>;
   /** Runs a worker that has every question due at once, until the basket is in one of the states. */
   until: (orderId: string, ...states: FiscalBasket['state'][]) => Promise<FiscalBasket>;
-  /** Runs a worker for so long. */
-  work: (ms: number) => Promise<void>;
+  /** Runs a worker for so long, or until something is so. */
+  work: (ms: number, isDone?: () => boolean | Promise<boolean>) => Promise<void>;
   /** Makes a basket as old as that. */
   age: (basketId: string, minutes: number) => Promise<void>;
   payments: (orderId: string) => Promise<StoredPayment[]>;
+  /** False leaves the time after which a device is believed that it has no sale; true makes it pass at once. */
+  pace: { hurriesDoubt: boolean };
 }
 
 export interface StoredPayment {
@@ -49,13 +51,16 @@ export async function stageFiscal(
     await createTaxedItem(business, 10, { price: 300 }),
     await createTaxedItem(business, 20, { price: 200 }),
   ];
+  const pace = { hurriesDoubt: true };
   const due = () =>
     api.owner.query(
-      `update fiscal_baskets set next_attempt_at = now() - interval '1 second'
+      `update fiscal_baskets
+          set next_attempt_at = now() - interval '1 second',
+              unsure_at = unsure_at - make_interval(secs => $2)
         where business_id = $1 and state in ('WAITING', 'SENT', 'UNKNOWN')`,
-      [business.id],
+      [business.id, pace.hurriesDoubt ? 31 : 0],
     );
-  const run = async (isDone: () => Promise<boolean>, ms: number) => {
+  const run = async (isDone: () => boolean | Promise<boolean>, ms: number) => {
     const worker = startFiscalWorker(api.services, { pollMs: 20, timeoutMs: 400 });
     const end = Date.now() + ms;
     try {
@@ -69,7 +74,7 @@ export async function stageFiscal(
   };
   const basket = (orderId: string) => basketOf(business, orderId);
   return {
-    ...{ business, device, basket },
+    ...{ business, device, basket, pace },
     seat: () =>
       order(business, [
         { itemId: food.id, qty: 1 },
@@ -86,7 +91,7 @@ export async function stageFiscal(
       if (!states.includes(found.state)) throw new Error(`the basket is ${JSON.stringify(found)}`);
       return found;
     },
-    work: (ms) => run(() => Promise.resolve(false), ms),
+    work: (ms, isDone = () => false) => run(isDone, ms),
     age: async (id, minutes) => {
       await api.owner.query(
         `update fiscal_baskets

@@ -1,7 +1,19 @@
 import http from 'node:http';
 
-/** A fault of a platform. Those with AFTER take what was sent and lose the answer. */
-export type Fault = 'LIMITED' | 'BROKEN' | 'BROKEN_AFTER' | 'CUT_AFTER' | 'HANG_AFTER';
+/**
+ * A fault of a platform. Those with AFTER take what was sent and lose the answer. A page is the answer of a proxy, which
+ * forwards nothing.
+ */
+export type Fault =
+  | 'LIMITED'
+  | 'BROKEN'
+  | 'BROKEN_AFTER'
+  | 'CUT_AFTER'
+  | 'HANG_AFTER'
+  | 'PAGE_200'
+  | 'PAGE_404';
+
+const PAGES = { PAGE_200: 200, PAGE_404: 404 } as const;
 
 export interface FakeRequest {
   method: string;
@@ -44,6 +56,7 @@ export async function startFake(answer: Answer): Promise<FakeServer> {
       const fault = faults.of(request);
       if (fault === 'LIMITED') return send(response, reply(429, {}), { 'retry-after': '1' });
       if (fault === 'BROKEN') return send(response, reply(500, {}));
+      if (fault === 'PAGE_200' || fault === 'PAGE_404') return sendPage(response, PAGES[fault]);
       const answered = answer(request);
       if (fault === 'CUT_AFTER') return void response.destroy();
       if (fault === 'HANG_AFTER') return undefined;
@@ -77,6 +90,11 @@ function send(
 ): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(body === undefined ? '' : JSON.stringify(body));
+}
+
+function sendPage(response: http.ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-type': 'text/html' });
+  response.end('<html><body>Ağa giriş</body></html>');
 }
 
 /** An order of a fake, and each step that the platform took. */

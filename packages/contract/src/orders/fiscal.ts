@@ -31,6 +31,8 @@ export const FiscalDevice = z.object({
   problem: z.nullable(z.enum(FISCAL_PROBLEMS)),
   /** The status of the response that was the problem. */
   problemStatus: z.nullable(z.int()),
+  /** The device's own text where it refused a trial (FISCAL-3). */
+  reason: z.nullable(z.string()),
   failingSince: z.nullable(Instant),
   workedAt: z.nullable(Instant),
 });
@@ -159,6 +161,8 @@ export const FiscalBasket = z.object({
   amount: LiraSum,
   state: z.enum(BASKET_STATES),
   problem: z.nullable(z.enum(BASKET_PROBLEMS)),
+  /** The device's own text where it refused the sale (FISCAL-8). */
+  reason: z.nullable(z.string()),
   /** *Vazgeç* may still be pressed. */
   canCancel: z.boolean(),
   isCancelWanted: z.boolean(),
@@ -227,6 +231,8 @@ export const settleFiscalBasket = endpoint({
   input: z.strictObject({
     /** *Fiş çıktı* or *Çıkmadı*. */
     isPrinted: z.boolean(),
+    /** *Fiş iptal edildi*: the receipt of a sale that was given up was voided at the device (FISCAL-11). */
+    isVoided: z.optional(z.boolean()),
     receiptNo: z.optional(TextOrEmpty(MAX_RECEIPT_NO)),
     zNo: z.optional(TextOrEmpty(MAX_RECEIPT_NO)),
   }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isAbsenceSure,
   isOverdue,
   nextWait,
   stepOf,
@@ -70,4 +71,11 @@ test('a sale is sent within a minute and ends within five (FISCAL-8)', () => {
   expect(isOverdue({ ...waiting, state: 'SENT', sentAt: after(50) }, after(351), null)).toBe(true);
   expect([1, 2, 3, 4].map((attempts) => nextWait('WAITING', attempts))).toEqual([1, 2, 3, 5]);
   expect(nextWait('UNKNOWN', 1)).toBe(60);
+});
+
+test('a device is believed half a minute after an attempt without an answer (FISCAL-5)', () => {
+  const unsureAt = new Date('2026-11-30T12:00:00Z');
+  const after = (seconds: number) => new Date(unsureAt.getTime() + seconds * 1_000);
+  expect([30, 31].map((seconds) => isAbsenceSure({ unsureAt }, after(seconds)))).toEqual([false, true]);
+  expect(isAbsenceSure({ unsureAt: null }, after(0))).toBe(true);
 });

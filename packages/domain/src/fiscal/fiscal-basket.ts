@@ -116,6 +116,13 @@ const LATER_WAIT = 5;
 /** A basket that a person looks after is asked for once a minute. */
 const UNKNOWN_WAIT = 60;
 
+/** Seconds within which an attempt without an answer may still arrive at a slow device. */
+const ARRIVES_WITHIN = 30;
+
+/** True when a device is believed that it does not have a basket of which an attempt had no answer (FISCAL-5). */
+export const isAbsenceSure = ({ unsureAt }: { unsureAt: Date | null }, now: Date): boolean =>
+  unsureAt === null || now.getTime() - unsureAt.getTime() > ARRIVES_WITHIN * 1_000;
+
 /** Seconds until the next attempt or question. */
 export const nextWait = (state: BasketState, attempts: number): number =>
   state === 'UNKNOWN' ? UNKNOWN_WAIT : (FIRST_WAITS[attempts - 1] ?? LATER_WAIT);

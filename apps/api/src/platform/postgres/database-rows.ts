@@ -561,6 +561,8 @@ export interface FiscalBasketsRow {
   next_attempt_at: Date;
   lease_token: string | null;
   leased_until: Date | null;
+  unsure_at: Date | null;
+  reason: string | null;
 }
 
 export interface FiscalDevicesRow {
@@ -582,6 +584,7 @@ export interface FiscalDevicesRow {
   version: Generated<number>;
   created_at: Date;
   deleted_at: Date | null;
+  reason: string | null;
 }
 
 export interface FulfilmentsRow {

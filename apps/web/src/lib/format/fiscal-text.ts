@@ -20,6 +20,15 @@ export const BASKET_PROBLEM_TEXT: Readonly<Record<BasketProblem, string>> = {
   ARRIVED: 'Satış başka bir kurulumda ya da yedekten önce gönderilmiş',
 };
 
+/** The text for a problem of a payment, by the device's own reason where it gave one; null without a problem. */
+export const basketProblemText = ({
+  problem,
+  reason,
+}: {
+  problem: BasketProblem | null;
+  reason: string | null;
+}): string | null => (reason === null ? problem && BASKET_PROBLEM_TEXT[problem] : reason.replace(/\.$/, ''));
+
 /** Null for a problem of another version. */
 export const problemText = (problem: unknown): string | null => {
   const known = BASKET_PROBLEMS.find((one) => one === problem);

@@ -24,11 +24,12 @@ import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import type { Actor, Services, Work } from '#src/platform/writes/context.ts';
 import { hashRequest, type KeyClaim } from '#src/platform/writes/idempotency.ts';
 import { newId } from '#src/platform/writes/ids.ts';
+import { isDecision, refusalIn } from '#src/platform/writes/stored-responses.ts';
 import { runWrite } from '#src/platform/writes/run-write.ts';
 
 type Done = Extract<DeviceAnswer, { is: 'DONE' }>;
 
-interface Held {
+export interface Held {
   order: OrderRow;
   basket: BasketRow;
 }
@@ -36,6 +37,8 @@ interface Held {
 /** An end that a process decided without the device. It counts only while that process has the lease (FISCAL-5). */
 interface Decided {
   problem: BasketProblem;
+  /** The text of a device that refused it. */
+  reason: string | null;
   leaseToken: string;
 }
 
@@ -63,13 +66,16 @@ export async function applyAnswer(
     await runWrite(services, actor, null, run);
     return;
   }
+  const claim = keyOf(services, seen);
   try {
-    await runWrite(services, actor, keyOf(services, seen), run);
+    const { answer: written } = await runWrite(services, actor, claim, run);
+    // A process may have died between a refusal and the step after it.
+    if (refusalIn(written) === null) return;
   } catch (error) {
-    if (!(error instanceof RuleError) || answer.is !== 'DONE') throw error;
+    if (!isDecision(error, claim)) throw error;
     services.log.warn({ err: error, basketId: id }, 'the books refused the payment of a fiscal device');
-    await runWrite(services, actor, null, (work) => keepRefused(work, id, answer).then(() => NOTHING));
   }
+  await runWrite(services, actor, null, (work) => keepRefused(work, id, answer).then(() => NOTHING));
 }
 
 /** The user who sent it. Rights were checked then, so the payment needs none: the money was taken (FISCAL-4). */
@@ -99,7 +105,7 @@ async function apply(work: Work, id: string, answer: DeviceAnswer, decided?: Dec
   if (decided && held.basket.leaseToken !== decided.leaseToken) return;
   const step = stepOf(held.basket, answer);
   if (step === null) return;
-  if (step === 'RELEASE') return giveUp(work, held, decided?.problem ?? 'CANCELED');
+  if (step === 'RELEASE') return giveUp(work, held, decided ?? { problem: 'CANCELED', reason: null });
   if (step === 'VOID') return voidBasket(work, held, answer);
   if (step !== 'PAY') return leaveToPerson(work, held, step.unknown, answer);
   if (answer.is !== 'DONE') return;
@@ -131,7 +137,8 @@ export async function payBasket(work: Work, { order, basket }: Held, answer: Don
     },
   };
   // The order of a sale that was given up may be at a device again, which is then refused.
-  const payment = await payBy(work, order.id, asked, { isByDevice: isBasketOpen(basket.state) });
+  const by = { isByDevice: isBasketOpen(basket.state), isTillOptional: basket.sessionId === null };
+  const payment = await payBy(work, order.id, asked, by);
   if (payment.amount !== basket.amount)
     throw new RuleError('TOTAL_MISMATCH', { total: payment.amount / 100 });
   const { receiptNo, zNo } = answer;
@@ -165,44 +172,48 @@ async function wayOfAnswer({ tx, actor }: Work, basket: BasketRow, { paid: [paid
 }
 
 /** Unlocks the order of a basket that nothing was paid for (FISCAL-10). */
-export async function giveUp(work: Work, held: Held, problem: BasketProblem): Promise<void> {
+export async function giveUp(
+  work: Work,
+  held: Held,
+  { problem, reason }: Pick<Decided, 'problem' | 'reason'>,
+): Promise<void> {
   const { tx, actor, now, audit } = work;
   const { basket, order } = held;
-  await updateBasketEnded(tx, actor.businessId, basket.id, { state: 'GIVEN_UP', problem, at: now });
+  const ended = { state: 'GIVEN_UP', problem, reason, at: now } as const;
+  await updateBasketEnded(tx, actor.businessId, basket.id, ended);
   await unlock(work, held);
   const details = { ...factsOf(basket), problem };
   audit({ event: 'fiscal.giveUp', entity: 'order', entityId: order.id, details });
 }
 
 /** Nothing is undone by itself: a payment stays, and a person refunds it (FISCAL-11). */
-async function voidBasket(work: Work, held: Held, answer: DeviceAnswer): Promise<void> {
+export async function voidBasket(work: Work, held: Held, answer?: DeviceAnswer): Promise<void> {
   const { tx, actor, now, audit } = work;
   const { basket, order } = held;
   await updateBasketEnded(tx, actor.businessId, basket.id, {
-    state: 'VOIDED',
-    problem: null,
-    answer,
-    at: now,
+    ...{ state: 'VOIDED', problem: null, at: now },
+    ...(answer && { answer }),
   });
   if (isBasketOpen(basket.state)) await unlock(work, held);
   else work.emit({ name: 'fiscal:changed', facts: {} });
   audit({ event: 'fiscal.void', entity: 'order', entityId: order.id, details: factsOf(basket) });
 }
 
-/** *Cihaza bakın* (FISCAL-8). The order stays locked. */
+/** *Cihaza bakın* (FISCAL-8). The order stays locked. After an end only the receipt is kept. */
 export async function leaveToPerson(
   work: Work,
-  { basket, order }: Held,
+  held: Held,
   problem: BasketProblem,
   answer?: DeviceAnswer,
 ): Promise<void> {
   const { tx, actor, now, audit, emit } = work;
-  // The end of a sale that was given up changes nothing there; it waits for the payment of its receipt.
-  if (!isBasketOpen(basket.state)) return;
+  const { basket, order } = held;
+  if (basket.state === 'GIVEN_UP' && answer) return keepReceipt(work, held, answer);
+  if (!isBasketOpen(basket.state)) return undefined;
   const ended = { state: 'UNKNOWN', problem, ...(answer && { answer }), at: now } as const;
   await updateBasketEnded(tx, actor.businessId, basket.id, ended);
   // A device that is asked again gives the same answer.
-  if (basket.state === 'UNKNOWN' && basket.problem === problem) return;
+  if (basket.state === 'UNKNOWN' && basket.problem === problem) return undefined;
   emit({ name: 'fiscal:changed', facts: {} });
   audit({
     event: 'fiscal.unknown',
@@ -210,22 +221,25 @@ export async function leaveToPerson(
     entityId: order.id,
     details: { ...factsOf(basket), problem },
   });
+  return undefined;
 }
 
 /** The device took money that the books do not take: a person decides, and the receipt is not forgotten (FISCAL-11). */
-async function keepRefused(work: Work, id: string, answer: Done): Promise<void> {
-  const held = await holdBasket(work, id);
-  const { basket, order } = held;
-  if (isBasketOpen(basket.state)) return leaveToPerson(work, held, 'BOOKS', answer);
-  if (basket.state !== 'GIVEN_UP' || basket.receiptNo !== null) return undefined;
+async function keepRefused(work: Work, id: string, answer: DeviceAnswer): Promise<void> {
+  return leaveToPerson(work, await holdBasket(work, id), 'BOOKS', answer);
+}
+
+/** Keeps the receipt of a sale that was given up, once, for which a person takes the payment (FISCAL-11). */
+export async function keepReceipt(work: Work, { order, basket }: Held, answer: DeviceAnswer): Promise<void> {
+  if (answer.is !== 'DONE' || basket.receiptNo !== null) return;
   const { tx, actor, audit, emit } = work;
+  const { businessId } = actor;
+  if (await hasReceipt(tx, businessId, basket, answer)) return;
   const { receiptNo, zNo } = answer;
-  if (await hasReceipt(tx, actor.businessId, basket, answer)) return undefined;
-  await updateBasketReceipt(tx, actor.businessId, id, { receiptNo, zNo, answer });
+  await updateBasketReceipt(tx, businessId, basket.id, { receiptNo, zNo, answer });
   emit({ name: 'fiscal:changed', facts: {} });
   const details = { ...factsOf(basket), receiptNo, zNo };
   audit({ event: 'fiscal.late', entity: 'order', entityId: order.id, details });
-  return undefined;
 }
 
 async function unlock(work: Work, { basket, order }: Held): Promise<void> {

@@ -1,4 +1,10 @@
-import { isBasketOpen, isOverdue, nextWait, type BasketProblem } from '@sofra/domain/fiscal/fiscal-basket';
+import {
+  isAbsenceSure,
+  isBasketOpen,
+  isOverdue,
+  nextWait,
+  type BasketProblem,
+} from '@sofra/domain/fiscal/fiscal-basket';
 import { applyAnswer, holdBasket, leaveToPerson } from '#src/features/orders/fiscal/apply-answer.ts';
 import {
   updateBasketAttempted,
@@ -42,31 +48,39 @@ export async function attendBasket(
   );
   if (!basket || !isBasketOpen(basket.state)) return;
   const opened = device && open(businessId, device);
-  const outcome = opened ? await attempt(opened, basket) : UNREADABLE;
+  const outcome = opened ? await attempt(opened, basket, services.clock()) : UNREADABLE;
   if (isAbandoned.aborted) return;
   await settle(services, claimed, { basket, outcome, askSeconds: opened?.maker.askSeconds ?? 0 });
 }
 
-async function attempt(opened: OpenDevice, basket: BasketRow): Promise<Outcome> {
+async function attempt(opened: OpenDevice, basket: BasketRow, now: Date): Promise<Outcome> {
   const isThere = basket.state !== 'WAITING' || basket.isUnsure;
-  if (basket.isCancelWanted) return takeBack(opened, basket, isThere);
+  const isGone = basket.state === 'WAITING' && isAbsenceSure(basket, now);
+  if (basket.isCancelWanted) return takeBack(opened, basket, { isThere, isGone });
   // After an attempt without an answer a device that would sell it twice is asked first.
   if (isThere && (basket.state !== 'WAITING' || !opened.maker.isSafeToRepeat)) {
-    const asked = await opened.maker.ask(opened.context, basket.id);
-    if (basket.state !== 'WAITING' || asked.is !== 'ABSENT') return asked;
+    const asked = await ask(opened, basket);
+    if (!isGone || asked.is !== 'ABSENT') return asked;
   }
   return opened.maker.send(opened.context, sentOf(basket));
 }
 
+/** A question sends nothing, so it adds no doubt. */
+async function ask({ maker, context }: OpenDevice, { id }: BasketRow): Promise<AskOutcome> {
+  const asked = await maker.ask(context, id);
+  return asked.is === 'AGAIN' ? { ...asked, isUnsure: false } : asked;
+}
+
 /** *Vazgeç* of a basket that may be at the device; it is not sent again (FISCAL-14). */
 async function takeBack(
-  { maker, context }: OpenDevice,
-  { id, state }: BasketRow,
-  isThere: boolean,
+  opened: OpenDevice,
+  basket: BasketRow,
+  { isThere, isGone }: { isThere: boolean; isGone: boolean },
 ): Promise<Outcome> {
-  if (!isThere || (await maker.cancel?.(context, id))) return { is: 'CANCELED' };
-  const asked = await maker.ask(context, id);
-  return asked.is === 'ABSENT' && state === 'WAITING' ? { is: 'CANCELED' } : asked;
+  const { maker, context } = opened;
+  if (!isThere || (await maker.cancel?.(context, basket.id))) return { is: 'CANCELED' };
+  const asked = await ask(opened, basket);
+  return asked.is === 'ABSENT' && isGone ? { is: 'CANCELED' } : asked;
 }
 
 const sentOf = ({ id, tableName, orderNumber, method, amount, items, request }: BasketRow): SentBasket => ({
@@ -85,13 +99,15 @@ async function settle(services: Services, claimed: ClaimedBasket, attempted: Att
   await noteHealth(services, claimed, attempted);
   if (outcome.is === 'ANSWERED') return applyAnswer(services, claimed, outcome.answer);
   const { leaseToken } = claimed;
+  const reason = reasonOf(outcome);
   const giveUp = (problem: BasketProblem) =>
-    applyAnswer(services, claimed, { is: 'GIVEN_UP' }, { problem, leaseToken });
-  if (outcome.is === 'CANCELED' || outcome.is === 'REFUSED') return giveUp(outcome.is);
+    applyAnswer(services, claimed, { is: 'GIVEN_UP' }, { problem, reason, leaseToken });
+  // An earlier attempt without an answer may be at the device all the same.
+  if (outcome.is === 'CANCELED' || (outcome.is === 'REFUSED' && !basket.isUnsure)) return giveUp(outcome.is);
   const next = nextOf(attempted, services.clock());
   if (next.end === 'GIVE_UP') return giveUp(next.problem ?? 'TIMEOUT');
   const isOurs = await inTransaction(services.pool, { businessId: claimed.businessId }, (tx) =>
-    updateBasketAttempted(tx, claimed, next),
+    updateBasketAttempted(tx, claimed, { ...next, reason }),
   );
   if (!isOurs) services.log.warn({ basketId: claimed.id }, 'the lease of a basket was lost');
   else if (next.end === 'PERSON') await callPerson(services, claimed, basket, next.problem ?? 'SILENT');
@@ -103,14 +119,24 @@ async function settle(services: Services, claimed: ClaimedBasket, attempted: Att
 /** The state after an attempt without an end, and what follows when it has lasted too long (FISCAL-8). */
 function nextOf({ basket, outcome, askSeconds }: Attempted, now: Date) {
   const state = stateAfter(basket, outcome);
-  const again = outcome.is === 'AGAIN' ? outcome : null;
-  const isUnsure = basket.isUnsure || again?.isUnsure === true;
-  const problem = state === 'UNKNOWN' ? basket.problem : (again?.problem ?? null);
+  const isNewDoubt = outcome.is === 'AGAIN' && outcome.isUnsure;
+  const doubt = isNewDoubt
+    ? { isUnsure: true, unsureAt: now }
+    : { isUnsure: basket.isUnsure, unsureAt: basket.unsureAt };
+  const problem = state === 'UNKNOWN' ? basket.problem : problemOf(outcome);
   const sentAt = basket.sentAt ?? (state === 'WAITING' ? null : now);
   const seconds = state === 'SENT' ? Math.max(askSeconds, 1) : nextWait(state, basket.attempts);
   const nextAttemptAt = new Date(now.getTime() + seconds * 1_000);
-  const end = endOf({ ...basket, state, sentAt, isUnsure, problem }, now);
-  return { state, isUnsure, problem, sentAt, nextAttemptAt, end } as const;
+  const after = { state, ...doubt, problem, sentAt, nextAttemptAt };
+  const end = outcome.is === 'REFUSED' ? 'PERSON' : endOf({ ...basket, ...after }, now);
+  return { ...after, end } as const;
+}
+
+const reasonOf = (outcome: Outcome): string | null => (outcome.is === 'REFUSED' ? outcome.reason : null);
+
+function problemOf(outcome: Outcome): BasketProblem | null {
+  if (outcome.is === 'AGAIN') return outcome.problem;
+  return outcome.is === 'REFUSED' ? outcome.is : null;
 }
 
 /** An answer to a question shows that the device has the basket. */
@@ -147,7 +173,9 @@ async function noteHealth(
   { basket, outcome }: Attempted,
 ): Promise<void> {
   const isFailed = outcome.is === 'AGAIN' && isOfDevice(outcome.problem);
-  const failed = isFailed ? { problem: outcome.problem as never, status: outcome.status } : null;
+  const failed = isFailed
+    ? { problem: outcome.problem as never, status: outcome.status, reason: null }
+    : null;
   await inTransaction(pool, { businessId }, (tx) =>
     updateDeviceHealth(tx, businessId, basket.deviceId, { at: clock(), failed }),
   );

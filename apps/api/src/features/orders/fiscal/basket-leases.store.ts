@@ -22,7 +22,9 @@ export async function claimDueBaskets(
 interface Attempted {
   state: 'WAITING' | 'SENT' | 'UNKNOWN';
   problem: BasketProblem | null;
+  reason: string | null;
   isUnsure: boolean;
+  unsureAt: Date | null;
   sentAt: Date | null;
   nextAttemptAt: Date;
 }
@@ -31,12 +33,13 @@ interface Attempted {
 export async function updateBasketAttempted(
   tx: Tx,
   { businessId, id, leaseToken }: ClaimedBasket,
-  { state, problem, isUnsure, sentAt, nextAttemptAt }: Attempted,
+  { state, problem, reason, isUnsure, unsureAt, sentAt, nextAttemptAt }: Attempted,
 ): Promise<boolean> {
   const ended = await tx
     .updateTable('fiscal_baskets')
     .set({
-      ...{ state, problem, is_unsure: isUnsure, sent_at: sentAt, next_attempt_at: nextAttemptAt },
+      ...{ state, problem, reason, is_unsure: isUnsure, unsure_at: unsureAt },
+      ...{ sent_at: sentAt, next_attempt_at: nextAttemptAt },
       ...{ lease_token: null, leased_until: null },
     })
     .where('business_id', '=', businessId)
@@ -51,13 +54,13 @@ export async function updateBasketAttempted(
 export async function releaseBasketLease(
   tx: Tx,
   { businessId, id, leaseToken }: ClaimedBasket,
-  isStarted: boolean,
+  { isStarted, at }: { isStarted: boolean; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('fiscal_baskets')
     .set({
       ...{ lease_token: null, leased_until: null, attempts: sql`attempts - 1` },
-      is_unsure: sql`is_unsure or ${isStarted}`,
+      ...(isStarted && { is_unsure: true, unsure_at: at }),
     })
     .where('business_id', '=', businessId)
     .where('id', '=', id)

@@ -25,7 +25,7 @@ export const basketView = (row: BasketRow): contract.FiscalBasket => {
   const { createdAt, endedAt, paymentId, isRefundDue, isUnpaid } = row;
   return {
     ...{ id, orderId, orderNumber, tableName, tableId, deviceId, deviceName, tillName },
-    ...{ method, amount, state, problem },
+    ...{ method, amount, state, problem, reason: problem === 'REFUSED' ? row.reason : null },
     canCancel: canCancel({ make, state, isCancelWanted }),
     ...{ isCancelWanted, receiptNo, zNo, sentBy: userName, createdAt, endedAt, paymentId },
     ...{ isRefundDue, isUnpaid },
@@ -58,9 +58,6 @@ export async function getOrderFiscalBasket(
   return { ...basketView(basket), payment: payment ? paymentView(payment, lines) : null };
 }
 
-/** A refund or a receipt without a payment is listed this long. */
-const LISTED_DAYS = 31;
-
 /** Everything at devices that a person must still do, and the sums by Z number of a day (FISCAL-15). */
 export async function listFiscalWork(read: Read, { day }: RequestOf<typeof contract.listFiscalWork>) {
   const { tx, actor, now } = read;
@@ -69,7 +66,7 @@ export async function listFiscalWork(read: Read, { day }: RequestOf<typeof contr
   const range = parseRange({ from: day, to: day }, now, { timeZone, dayStartHour });
   await hideCash(read, range);
   const [baskets, zSums] = await together(
-    listBasketsToAttend(tx, businessId, LISTED_DAYS),
+    listBasketsToAttend(tx, businessId),
     sumPaymentsByZ(tx, businessId, range),
   );
   return { baskets: baskets.map(basketView), zSums };

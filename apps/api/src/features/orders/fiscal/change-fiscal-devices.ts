@@ -148,7 +148,8 @@ export async function tryFiscalDevice(
   const { tx, actor, now, audit } = work;
   const problem = outcome.is === 'AGAIN' && outcome.problem !== 'BUSY' ? outcome.problem : 'ANSWER';
   const status = outcome.is === 'AGAIN' ? outcome.status : null;
-  const failed = outcome.is === 'DONE' ? null : { problem, status };
+  const reason = outcome.is === 'REFUSED' ? outcome.reason : null;
+  const failed = outcome.is === 'DONE' ? null : { problem, status, reason };
   await updateDeviceHealth(tx, actor.businessId, id, { at: now, failed });
   const row = await found(work, id);
   audit({ event: 'fiscal.try', entity: 'fiscalDevice', entityId: id, details: { name: row.name } });
@@ -163,7 +164,9 @@ async function found({ tx, actor }: Pick<Read, 'tx' | 'actor'>, id: string): Pro
 
 function choiceOf(row: DeviceRow): contract.FiscalDevice {
   const { id, name, make, tillId, isActive, problem, problemStatus, failingSince, workedAt } = row;
-  return { id, name, make, tillId, isActive, problem, problemStatus, failingSince, workedAt };
+  // A business that arrives in a file has another problem.
+  const reason = problem === 'ANSWER' ? row.reason : null;
+  return { id, name, make, tillId, isActive, problem, problemStatus, reason, failingSince, workedAt };
 }
 
 const settingsOf = ({ config }: Pick<Read, 'config'>, row: DeviceRow): contract.FiscalDeviceSettings => ({

@@ -7,7 +7,7 @@ import type {
 import type { FiscalMake } from '@sofra/domain/fiscal/fiscal-device';
 import type { Kurus } from '@sofra/domain/money/money';
 import type { PaymentMethod } from '@sofra/domain/money/payment-method';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 
 /** The payment that a basket is for: one of the three operations with its request. */
@@ -35,8 +35,12 @@ export interface BasketRow {
   items: BasketItem[];
   state: BasketState;
   problem: BasketProblem | null;
+  /** The text of a device that refused it. */
+  reason: string | null;
   receiptNo: string | null;
   zNo: string | null;
+  /** The last answer that a person looks at, or that ended it. */
+  answer: DeviceAnswer | null;
   paymentId: string | null;
   createdAt: Date;
   sentAt: Date | null;
@@ -44,6 +48,8 @@ export interface BasketRow {
   isCancelWanted: boolean;
   attempts: number;
   isUnsure: boolean;
+  /** The last attempt that ended without an answer. */
+  unsureAt: Date | null;
   leaseToken: string | null;
   isRefundDue: boolean;
   isUnpaid: boolean;
@@ -53,10 +59,20 @@ export interface BasketRow {
 const REFUND_DUE = sql<boolean>`b.state = 'VOIDED' and b.payment_id is not null and b.amount_kurus > coalesce((
   select sum(f.amount_kurus) from refunds f where f.business_id = b.business_id and f.payment_id = b.payment_id), 0)`;
 
+/**
+ * Entries `n` that are the latest of their payment. The receipts of a payment at another device have other numbers, so the
+ * payment must be of the device, or of none.
+ */
+const numbersAt = (deviceId: RawBuilder<unknown>) => sql`payment_fiscal_numbers n
+  left join fiscal_baskets other on other.business_id = n.business_id and other.payment_id = n.payment_id
+  where coalesce(other.device_id, ${deviceId}) = ${deviceId} and not exists (
+    select from payment_fiscal_numbers later where later.business_id = n.business_id
+       and later.payment_id = n.payment_id and (later.created_at, later.id) > (n.created_at, n.id))`;
+
 /** A receipt of a sale that was given up, whose number no payment has. */
 const UNPAID = sql<boolean>`b.state = 'GIVEN_UP' and b.receipt_no is not null and not exists (
-  select from payment_fiscal_numbers n
-   where n.business_id = b.business_id and n.receipt_no = b.receipt_no and n.z_no = coalesce(b.z_no, ''))`;
+  select from ${numbersAt(sql`b.device_id`)}
+     and n.business_id = b.business_id and n.receipt_no = b.receipt_no and n.z_no = coalesce(b.z_no, ''))`;
 
 const basketsOf = (tx: Tx, businessId: string) =>
   tx
@@ -92,8 +108,10 @@ const basketsOf = (tx: Tx, businessId: string) =>
       sql<BasketItem[]>`b.items`.as('items'),
       sql<BasketState>`b.state`.as('state'),
       sql<BasketProblem | null>`b.problem`.as('problem'),
+      'b.reason',
       'b.receipt_no as receiptNo',
       'b.z_no as zNo',
+      sql<DeviceAnswer | null>`b.answer`.as('answer'),
       'b.payment_id as paymentId',
       'b.created_at as createdAt',
       'b.sent_at as sentAt',
@@ -101,6 +119,7 @@ const basketsOf = (tx: Tx, businessId: string) =>
       'b.is_cancel_wanted as isCancelWanted',
       'b.attempts',
       'b.is_unsure as isUnsure',
+      'b.unsure_at as unsureAt',
       'b.lease_token as leaseToken',
       REFUND_DUE.as('isRefundDue'),
       UNPAID.as('isUnpaid'),
@@ -140,12 +159,10 @@ export const listOpenBaskets = (
   return rows.orderBy('b.created_at').execute();
 };
 
-/** Baskets of the last `days` days of which a person must do something: those without an end, a refund, or a payment. */
-export const listBasketsToAttend = (tx: Tx, businessId: string, days: number): Promise<BasketRow[]> =>
+/** Baskets of which a person must do something: those without an end, a refund, or a payment (FISCAL-11). */
+export const listBasketsToAttend = (tx: Tx, businessId: string): Promise<BasketRow[]> =>
   basketsOf(tx, businessId)
-    .where(
-      sql<boolean>`(${OPEN} or (b.created_at > now() - make_interval(days => ${days}) and (${REFUND_DUE} or ${UNPAID})))`,
-    )
+    .where(sql<boolean>`(${OPEN} or (${REFUND_DUE}) or (${UNPAID}))`)
     .orderBy('b.created_at')
     .execute();
 
@@ -193,6 +210,7 @@ export async function updateOrderAtDevice(
 interface Ended {
   state: 'DONE' | 'GIVEN_UP' | 'VOIDED' | 'UNKNOWN';
   problem: BasketProblem | null;
+  reason?: string | null;
   answer?: DeviceAnswer;
   receiptNo?: string | null;
   zNo?: string | null;
@@ -208,7 +226,7 @@ export async function updateBasketEnded(
   tx: Tx,
   businessId: string,
   id: string,
-  { state, problem, answer, receiptNo, zNo, paymentId, at }: Ended,
+  { state, problem, reason, answer, receiptNo, zNo, paymentId, at }: Ended,
 ): Promise<void> {
   await tx
     .updateTable('fiscal_baskets')
@@ -217,6 +235,7 @@ export async function updateBasketEnded(
       ...(state === 'UNKNOWN'
         ? { ended_at: null, next_attempt_at: new Date(at.getTime() + UNKNOWN_WAIT_MS) }
         : { ended_at: at }),
+      ...(reason !== undefined && { reason }),
       ...(answer && { answer: JSON.stringify(answer) }),
       ...(receiptNo !== undefined && { receipt_no: receiptNo }),
       ...(zNo !== undefined && { z_no: zNo }),
@@ -251,24 +270,27 @@ export async function updateCancelWanted(tx: Tx, businessId: string, id: string,
     .execute();
 }
 
-/** Another basket of the device with this receipt; a receipt is that of one payment. */
+/** A receipt that another basket of the device or another payment of the order has; it is that of one (FISCAL-9). */
 export async function hasReceipt(
   tx: Tx,
   businessId: string,
-  { id, deviceId }: Pick<BasketRow, 'id' | 'deviceId'>,
+  { id, deviceId, orderId }: Pick<BasketRow, 'id' | 'deviceId' | 'orderId'>,
   { receiptNo, zNo }: { receiptNo: string | null; zNo: string | null },
 ): Promise<boolean> {
   if (receiptNo === null) return false;
-  const found = await tx
-    .selectFrom('fiscal_baskets')
-    .select('id')
-    .where('business_id', '=', businessId)
-    .where('device_id', '=', deviceId)
-    .where('receipt_no', '=', receiptNo)
-    .where(sql<boolean>`z_no is not distinct from ${zNo}`)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  return found !== undefined;
+  const { rows } = await sql<{ isThere: boolean }>`
+    select exists (
+      select from fiscal_baskets b
+       where b.business_id = ${businessId} and b.device_id = ${deviceId} and b.receipt_no = ${receiptNo}
+         and b.z_no is not distinct from ${zNo} and b.id <> ${id}
+    ) or exists (
+      select from ${numbersAt(sql`${deviceId}::uuid`)}
+         and n.business_id = ${businessId} and n.receipt_no = ${receiptNo} and n.z_no = coalesce(${zNo}, '')
+         and other.id is distinct from ${id}
+         and exists (select from payments p
+                      where p.business_id = n.business_id and p.id = n.payment_id and p.order_id = ${orderId})
+    ) as "isThere"`.execute(tx);
+  return rows[0]?.isThere === true;
 }
 
 export interface ZSumRow {

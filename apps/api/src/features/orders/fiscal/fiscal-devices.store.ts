@@ -15,6 +15,8 @@ export interface DeviceRow {
   ways: FiscalWay[];
   problem: FiscalProblem | null;
   problemStatus: number | null;
+  /** The text of a device that refused a trial. */
+  reason: string | null;
   failingSince: Date | null;
   workedAt: Date | null;
   version: number;
@@ -33,6 +35,7 @@ const COLUMNS = [
   sql<FiscalWay[]>`ways`.as('ways'),
   sql<FiscalProblem | null>`problem`.as('problem'),
   'problem_status as problemStatus',
+  'reason',
   'failing_since as failingSince',
   'worked_at as workedAt',
   'version',
@@ -75,7 +78,7 @@ export type KeptDevice = Pick<DeviceRow, 'name' | 'tillId' | 'isActive' | 'secre
 const columnsOf = ({ name, tillId, isActive, ids, secrets, sections, ways }: KeptDevice) => ({
   ...{ name, till_id: tillId, is_active: isActive, ids: JSON.stringify(ids), secrets },
   ...{ sections: JSON.stringify(sections), ways: JSON.stringify(ways) },
-  ...{ problem: null, problem_status: null, failing_since: null },
+  ...{ problem: null, problem_status: null, reason: null, failing_since: null },
 });
 
 /** Errors: the constraint `fiscal_device_name_taken`. */
@@ -113,7 +116,7 @@ export async function updateDeviceDeleted(tx: Tx, businessId: string, id: string
 /** The last result of a request to a device: an error, or null for a success. */
 export interface DeviceHealth {
   at: Date;
-  failed: { problem: FiscalProblem; status: number | null } | null;
+  failed: { problem: FiscalProblem; status: number | null; reason: string | null } | null;
 }
 
 export async function updateDeviceHealth(
@@ -127,10 +130,10 @@ export async function updateDeviceHealth(
     .set(
       failed
         ? {
-            ...{ problem: failed.problem, problem_status: failed.status },
+            ...{ problem: failed.problem, problem_status: failed.status, reason: failed.reason },
             failing_since: sql<Date>`coalesce(failing_since, ${at}::timestamptz)`,
           }
-        : { problem: null, problem_status: null, failing_since: null, worked_at: at },
+        : { problem: null, problem_status: null, reason: null, failing_since: null, worked_at: at },
     )
     .where('business_id', '=', businessId)
     .where('id', '=', id)

@@ -197,7 +197,21 @@ test('errors of Token: another basket waits, wrong sums and modes are refused (F
   await stage.until(id, 'GIVEN_UP');
   token.mode.isInstant = false;
   await stage.send(id);
-  expect(await stage.until(id, 'GIVEN_UP')).toMatchObject({ problem: 'REFUSED' });
+  expect(await stage.until(id, 'GIVEN_UP')).toMatchObject({
+    problem: 'REFUSED',
+    reason: 'Cihaz anlık satış modunda değil. Cihazın ayarından anlık moda alın.',
+  });
+});
+
+test('a device that refuses a trial is shown with its own reason (FISCAL-3)', async () => {
+  const unpaired = await addFiscalDevice(business, { ...pavo.fields, keys: { fingerprint: 'baska' } });
+  const trial = () => business.as('ADMIN').post(`/api/fiscal-devices/${unpaired.id}/try`, {});
+  const reason = 'PAVO: Cihaz eşleştirilmemiş';
+  expect((await trial()).json()).toMatchObject({ problem: 'ANSWER', reason });
+  expect(await listed()).toContainEqual(expect.objectContaining({ id: unpaired.id, reason }));
+  pavo.faults.of = () => 'LIMITED';
+  expect((await trial()).json()).toMatchObject({ problem: 'LIMITED', reason: null });
+  pavo.faults.of = () => null;
 });
 
 test('Vazgeç takes a basket back from the cloud, but not while the guest pays (FISCAL-14)', async () => {
@@ -217,6 +231,18 @@ test('Vazgeç takes a basket back from the cloud, but not while the guest pays (
   expect(await stage.payments(id)).toHaveLength(1);
 });
 
+test('Vazgeç that a proxy answers takes nothing back, and neither does its page end a question (FISCAL-14)', async () => {
+  const { id } = await stage.seat();
+  const basket = await stage.send(id);
+  await stage.until(id, 'SENT');
+  token.faults.of = ({ method }) => (method === 'DELETE' ? 'PAGE_200' : 'PAGE_404');
+  await business.as('CASHIER').post(`/api/fiscal-baskets/${basket.id}/cancel`, {});
+  await stage.work(150);
+  expect(await stage.basket(id)).toMatchObject({ state: 'SENT', problem: 'ANSWER' });
+  const tried = await business.as('ADMIN').post(`/api/fiscal-devices/${stage.device.id}/try`, {});
+  expect(tried.json()).toMatchObject({ problem: 'ANSWER', problemStatus: 404 });
+});
+
 test('Vazgeç does not end a sale whose attempt was broken off, because the device may have it (FISCAL-14)', async () => {
   const { id } = await stage.seat();
   const { id: basketId } = await stage.send(id);
@@ -231,7 +257,7 @@ test('a process whose lease was lost gives up no sale (FISCAL-5)', async () => {
   const basket = await stage.send(id);
   await stage.until(id, 'SENT');
   const place = { businessId: stage.business.id, id: basket.id };
-  const decided = { problem: 'TIMEOUT', leaseToken: randomUUID() } as const;
+  const decided = { problem: 'TIMEOUT', reason: null, leaseToken: randomUUID() } as const;
   await applyAnswer(api.services, place, { is: 'GIVEN_UP' }, decided);
   expect(await stage.basket(id)).toMatchObject({ state: 'SENT' });
 });

@@ -151,6 +151,27 @@ describe.each(MAKERS)('a payment at a device of %s', (make) => {
     },
   );
 
+  test.each(['PAGE_200', 'PAGE_404'] as const)(
+    'stays where it is while a proxy answers %s, and is sold once (FISCAL-5, FISCAL-8)',
+    async (fault) => {
+      const { id } = await stage.seat();
+      let requests = 0;
+      fake().faults.of = ({ path }) => {
+        if (/auth/.test(path)) return null;
+        requests += 1;
+        return requests === 1 ? 'CUT_AFTER' : requests < 5 ? fault : null;
+      };
+      const basket = await stage.send(id);
+      await stage.until(id, 'SENT');
+      requests = 1;
+      await stage.work(150);
+      expect((await stage.basket(id)).state).toBe('SENT');
+      paidBy(basket.id);
+      await stage.until(id, 'DONE');
+      expect(fake().device.sales).toHaveLength(1);
+    },
+  );
+
   test('that the device refuses unlocks the order with the reason (FISCAL-8)', async () => {
     const { id } = await stage.seat();
     fake().faults.of = () => 'LIMITED';

@@ -27,7 +27,7 @@ export function startFiscalWorker(
     deliver: (claimed, isAbandoned) => attendBasket(services, open, claimed, isAbandoned),
     release: (claimed, isStarted) =>
       inTransaction(services.pool, { businessId: claimed.businessId }, (tx) =>
-        releaseBasketLease(tx, claimed, isStarted),
+        releaseBasketLease(tx, claimed, { isStarted, at: services.clock() }),
       ),
     ...{ stopped, most: MOST_AT_ONCE, pollMs, ...pace },
   });

@@ -4,16 +4,13 @@ import type { AskedPayment } from '#src/features/orders/fiscal/fiscal-baskets.st
 import { payOrder } from '#src/features/orders/payments/pay-order.ts';
 import { payPart } from '#src/features/orders/payments/pay-part.ts';
 import { payShare } from '#src/features/orders/payments/pay-share.ts';
+import type { ByDevice } from '#src/features/orders/payments/take-payment.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 import type { AuditEntry, Work } from '#src/platform/writes/context.ts';
 import { rollBackTo, setSavepoint } from '#src/features/orders/fiscal/savepoint.store.ts';
 
 type Payment = ResponseOf<typeof payments.payOrder>['payment'];
-
-interface ByDevice {
-  isByDevice?: boolean;
-}
 
 /** Takes the payment of a basket by its own operation. Errors: those of the operation. */
 export async function payBy(

@@ -5,6 +5,7 @@ import { FISCAL_MAKE } from '@sofra/domain/fiscal/fiscal-device';
 import { refuseField } from '@sofra/domain/menu/portion';
 import { bringsMoney, type PaymentMethod } from '@sofra/domain/money/payment-method';
 import { findCashSession, type CashSessionRow } from '#src/features/cash/cash-sessions.store.ts';
+import type { HeldAct } from '@sofra/domain/orders/held-lines';
 import { holdSessionOf } from '#src/features/cash/shared/hold-session.ts';
 import { basketView } from '#src/features/orders/fiscal/basket-view.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import { lockDevice, type DeviceRow } from '#src/features/orders/fiscal/fiscal-devices.store.ts';
 import { rehearse } from '#src/features/orders/fiscal/pay-by-device.ts';
 import { announceBasket } from '#src/features/orders/fiscal/apply-answer.ts';
+import { actOnHeld } from '#src/features/orders/payments/act-on-held.ts';
 import { listPaymentVat } from '#src/features/orders/payments/payment-vat.store.ts';
 import { lockOrderWithLines } from '#src/features/orders/shared/lock-open-order.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -36,14 +38,15 @@ export async function sendToFiscalDevice(
 ): Promise<contract.FiscalBasket> {
   const { tx, actor, now } = work;
   const { businessId } = actor;
-  const { asked, method, tillId } = askedOf(request);
-  const { order } = await lockOrderWithLines(work, request.id);
+  const { asked, method, tillId, waiting } = askedOf(request);
+  const { order, lines } = await lockOrderWithLines(work, request.id);
   const held = await holdSessionOf(work, tillId);
   const session = held ? ((await findCashSession(tx, businessId, held.id)) ?? null) : null;
   const device = await deviceOf(work, request.deviceId, session);
   // At its end several tills may be open, and the device names the way in which it was paid.
   const fixed = { ...asked, input: { ...asked.input, ...(session && { tillId: session.tillId }) } };
-  const { payment, entries, read } = await rehearse(work, order.id, fixed, ({ id }) =>
+  const whole = { ...fixed, input: { ...fixed.input, ...waiting } };
+  const { payment, entries, read } = await rehearse(work, order.id, whole, ({ id }) =>
     listPaymentVat(tx, businessId, [id]),
   );
   const items = read.map(({ percent, gross }) => ({ percent, amount: gross }));
@@ -52,6 +55,8 @@ export async function sendToFiscalDevice(
     ...{ id: newId(), deviceId: device.id, orderId: order.id, sessionId: session?.id ?? null },
     ...{ userId: actor.userId, userName: actor.name, request: fixed, method, amount: payment.amount, items },
   };
+  // The stock may be gone when the device has taken the money.
+  const acted = await actOnHeld(work, order, lines, waiting);
   await insertBasket(tx, businessId, basket, now);
   await updateOrderAtDevice(tx, businessId, order.id, true);
   const row = await findBasket(tx, businessId, basket.id);
@@ -67,23 +72,29 @@ export async function sendToFiscalDevice(
       ...(approvedBy !== null && { approvedBy }),
     },
   });
+  acted.takeTheirStock();
   return basketView(row);
 }
 
-/** The payment without what is decided when it was paid. Errors: INVALID_INPUT. */
+/**
+ * The payment as it is stored, and beside it the act on pieces that wait, which happens now (FISCAL-4). Errors:
+ * INVALID_INPUT.
+ */
 function askedOf({ all, part, share }: RequestOf<typeof contract.sendToFiscalDevice>): {
   asked: AskedPayment;
   method: PaymentMethod;
   tillId: string | undefined;
+  waiting: { held?: HeldAct | undefined; heldApprovalId?: string | undefined };
 } {
   const named = Object.entries({ all, part, share }).filter(([, sent]) => sent !== undefined);
   const input = all ?? part ?? share;
   if (!input || named.length > 1) return refuseField('all', 'Tek bir ödeme gönderin.');
   const act = all ? 'all' : part ? 'part' : 'share';
-  const { method, tip, tillId } = input;
+  const { held, heldApprovalId, ...kept } = input;
+  const { method, tip, tillId } = kept;
   if (!bringsMoney(method)) return refuseField(`${act}.method`, 'Veresiye cihaza gönderilmez.');
   if (tip) return refuseField(`${act}.tip`, 'Cihazdan bahşiş alınmaz. Bahşişi ayrıca alın.');
-  return { asked: { act, input }, method, tillId };
+  return { asked: { act, input: kept }, method, tillId, waiting: { held, heldApprovalId } };
 }
 
 /** Locks the device. Errors: NOT_FOUND; INVALID_INPUT for one that is off or of another till; AT_DEVICE. */

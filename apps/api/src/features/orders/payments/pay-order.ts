@@ -1,7 +1,7 @@
 import type { Order } from '@sofra/contract/orders/orders';
 import type * as contract from '@sofra/contract/orders/payments';
 import { decidePayment } from '@sofra/domain/orders/order';
-import { claimOf, takePayment } from '#src/features/orders/payments/take-payment.ts';
+import { claimOf, takePayment, type ByDevice } from '#src/features/orders/payments/take-payment.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
@@ -16,11 +16,11 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 export async function payOrder(
   work: Work,
   request: RequestOf<typeof contract.payOrder>,
-  { isByPlatform = false, isByDevice = false }: { isByPlatform?: boolean; isByDevice?: boolean } = {},
+  { isByPlatform = false, ...by }: ByDevice & { isByPlatform?: boolean } = {},
 ): Promise<{ payment: contract.Payment; order: Order }> {
   const { payment, order } = await takePayment(work, request, {
     event: 'order.pay',
-    ...{ isByPlatform, isByDevice },
+    ...{ isByPlatform, ...by },
     decide: (bill) => decidePayment(bill, claimOf(request)),
   });
   return { payment, order };

@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/orders/payments';
 import { decidePayment } from '@sofra/domain/orders/order';
-import { claimOf, takePayment } from '#src/features/orders/payments/take-payment.ts';
+import { claimOf, takePayment, type ByDevice } from '#src/features/orders/payments/take-payment.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
@@ -12,12 +12,8 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
  * (`total`); QTY_EXCEEDS_REMAINING (details: `itemId`, `remaining`), where a line that is named twice counts together;
  * SHARES_STARTED; NOT_FOUND for a line of another order.
  */
-export const payPart = (
-  work: Work,
-  request: RequestOf<typeof contract.payPart>,
-  { isByDevice = false }: { isByDevice?: boolean } = {},
-) =>
+export const payPart = (work: Work, request: RequestOf<typeof contract.payPart>, by: ByDevice = {}) =>
   takePayment(work, request, {
-    ...{ event: 'order.payPart', isByDevice },
+    ...{ event: 'order.payPart', ...by },
     decide: (bill) => decidePayment(bill, { ...claimOf(request), chosen: request.lines }),
   });

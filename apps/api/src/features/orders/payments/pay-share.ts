@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/orders/payments';
 import { decideShare } from '@sofra/domain/orders/bill-shares';
-import { takePayment } from '#src/features/orders/payments/take-payment.ts';
+import { takePayment, type ByDevice } from '#src/features/orders/payments/take-payment.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 
@@ -11,12 +11,8 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
  * Errors: those of {@link takePayment}; ORDER_CHANGED (details: `total` in lira, `version`) and TOTAL_MISMATCH
  * (`total`) for an amount of zero or of more than is owed.
  */
-export const payShare = (
-  work: Work,
-  request: RequestOf<typeof contract.payShare>,
-  { isByDevice = false }: { isByDevice?: boolean } = {},
-) =>
+export const payShare = (work: Work, request: RequestOf<typeof contract.payShare>, by: ByDevice = {}) =>
   takePayment(work, request, {
-    ...{ event: 'order.payShare', isByDevice },
+    ...{ event: 'order.payShare', ...by },
     decide: (bill) => decideShare(bill, request),
   });

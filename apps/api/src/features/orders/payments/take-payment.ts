@@ -51,14 +51,20 @@ type Request = Omit<RequestOf<typeof payOrder>, 'finalTotal'> & { ofPeople?: num
 type Taken = ResponseOf<typeof payPart>;
 type Bill = { order: OrderRow; lines: readonly SavedLine[] };
 
-interface Taking {
+/** The ways in which the answer of a fiscal device is not a request of a till. */
+export interface ByDevice {
+  /** The device has the order, which its answer unlocks (FISCAL-9). */
+  isByDevice?: boolean;
+  /** No drawer was open when it was sent, and the guest has paid (FISCAL-9). */
+  isTillOptional?: boolean;
+}
+
+interface Taking extends ByDevice {
   event: 'order.pay' | 'order.payPart' | 'order.payShare';
   /** Decides about the locked bill, by a function of the domain. */
   decide: (bill: OpenBill) => PaymentDecision;
   /** The guest paid a platform, which also gave the discount (INBOX-9). */
   isByPlatform?: boolean;
-  /** The answer of the fiscal device that has the order, which it unlocks (FISCAL-9). */
-  isByDevice?: boolean;
 }
 
 /**
@@ -74,12 +80,14 @@ interface Taking {
 export async function takePayment(
   work: Work,
   request: Request,
-  { event, decide, isByPlatform, isByDevice = false }: Taking,
+  { event, decide, isByPlatform, isByDevice = false, isTillOptional }: Taking,
 ): Promise<Taken> {
   const { businessId } = work.actor;
   const [held, session, partner, account, earlier, { settings, routes }] = await together(
     lockOrderWithLines(work, request.id, { isByDevice }),
-    isByPlatform ? Promise.resolve(null) : holdSessionOf(work, request.tillId),
+    isByPlatform
+      ? Promise.resolve(null)
+      : holdSessionOf(work, request.tillId, { isOptional: isTillOptional }),
     partnerOfPayment(work, request),
     accountOfPayment(work, request),
     sumPaymentsOfOrder(work.tx, businessId, request.id),

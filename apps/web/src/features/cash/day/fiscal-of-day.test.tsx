@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FiscalOfDay } from '#src/features/cash/day/fiscal-of-day.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -28,4 +28,19 @@ test('Gün sonu lists what is left at the devices and the sums by Z (FISCAL-15)'
   expect(screen.getByText('Cihaza bakın')).toBeVisible();
   expect(screen.getByText('İade gerekli')).toBeVisible();
   expect(screen.getByRole('row', { name: 'Kasa ÖKC 12 3 ₺450,50' })).toBeVisible();
+});
+
+test('a receipt without a payment is voided at the device, and then here (FISCAL-11)', async () => {
+  const unpaid = wireBasket(orderId, { state: 'GIVEN_UP', receiptNo: '42', zNo: '7', isUnpaid: true });
+  const server = stubServer({
+    ...shellHandlers,
+    'GET /fiscal-baskets': () => ({ baskets: [unpaid], zSums: [] }),
+    'POST /fiscal-baskets/:id/settle': () => ({ ...unpaid, state: 'VOIDED', isUnpaid: false }),
+  });
+  const { user } = await renderScreen(<FiscalOfDay day="2026-11-30" />, { role: 'CASHIER' });
+  await user.click(await screen.findByRole('button', { name: 'Fiş iptal edildi' }));
+  await waitFor(() => expect(server.callsOf('POST /fiscal-baskets/:id/settle')).toHaveLength(1));
+  expect(server.callsOf('POST /fiscal-baskets/:id/settle')[0]?.body).toEqual({
+    ...{ isPrinted: true, isVoided: true },
+  });
 });

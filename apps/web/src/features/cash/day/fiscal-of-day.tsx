@@ -1,8 +1,11 @@
 import type { FiscalBasket } from '@sofra/contract/orders/fiscal';
 import { isBasketOpen } from '@sofra/domain/fiscal/fiscal-basket';
 import { formatLira } from '@sofra/domain/money/money';
-import { useFiscalWork } from '#src/features/orders/fiscal/fiscal-queries.ts';
+import { useFiscalWork, useSettleBasket } from '#src/features/orders/fiscal/fiscal-queries.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { createLink } from '#src/lib/router/link.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Pill } from '#src/ui/pill.tsx';
@@ -67,6 +70,7 @@ function Left({ basket }: { basket: FiscalBasket }) {
           </span>
         )}
       </span>
+      {basket.isUnpaid && <Voided id={basket.id} />}
       {isBasketOpen(state) ? <ToOrder basket={basket} /> : <ToPayments />}
     </li>
   );
@@ -83,6 +87,21 @@ const ToOrder = ({ basket: { orderId, tableId } }: { basket: FiscalBasket }) =>
       Siparişe git
     </LinkTo>
   );
+
+/** The receipt was voided at a device that reports no voids (FISCAL-11). */
+function Voided({ id }: { id: string }) {
+  const settle = useSettleBasket();
+  const end = () =>
+    settle.mutate(
+      { id, isPrinted: true, isVoided: true },
+      { onError: (error) => toast.error(errorTextOf(error, 'Kaydedilemedi')) },
+    );
+  return (
+    <Button size={44} isPending={settle.isPending} pendingLabel="Kaydediliyor…" onClick={end}>
+      Fiş iptal edildi
+    </Button>
+  );
+}
 
 const ToPayments = () => (
   <LinkTo to="/app/orders" size={44}>

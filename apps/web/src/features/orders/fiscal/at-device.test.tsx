@@ -59,12 +59,10 @@ test('a sale that was given up leads back to the form with the reason (FISCAL-13
   await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺1.740,00' }));
   await screen.findByText(/Cihazda ödeniyor/);
   server.now({
-    [READ]: () => wireBasket(orderId, { state: 'GIVEN_UP', problem: 'REFUSED' }),
+    [READ]: () => wireBasket(orderId, { state: 'GIVEN_UP', problem: 'REFUSED', reason: 'Kâğıt yok.' }),
     'GET /tables/:id/open-order': () => wireOrder({ total: 1740, version: 6 }),
   });
-  expect(
-    await screen.findByText('Cihazda ödenmedi: Cihaz satışı kabul etmedi.', {}, { timeout: 6_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText('Cihazda ödenmedi: Kâğıt yok.', {}, { timeout: 6_000 })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺1.740,00' }));
   await waitFor(() => expect(server.callsOf(SEND)).toHaveLength(2));
   expect(server.callsOf(SEND)[1]?.body).toMatchObject({ all: { expectedVersion: 6 } });

@@ -50,6 +50,12 @@ test('a stored key is never shown; a device is tried and switched off (FISCAL-2,
   expect(
     await screen.findByText('Cihaz anahtarları kabul etmedi. Numara ve anahtarları kontrol edin.'),
   ).toBeVisible();
+  server.now({
+    'POST /fiscal-devices/:id/try': () =>
+      wireSettings({ problem: 'ANSWER', reason: 'PAVO: Cihaz eşleştirilmemiş' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Cihazı dene' }));
+  expect(await screen.findByText('PAVO: Cihaz eşleştirilmemiş')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Düzenle' }));
   expect(await screen.findByLabelText(/Client secret/)).toHaveValue('');
   expect(screen.getAllByText('Kayıtlı. Değiştirmek için yenisini yazın.')).toHaveLength(2);

@@ -103,7 +103,7 @@ function Device({ device }: { device: FiscalDevice }) {
   const settings = useFiscalDevice(device.id).data;
   const timeZone = useTimeZone();
   const { label, tone } = stateOf(device);
-  const { problem, problemStatus, failingSince, workedAt } = device;
+  const { problem, problemStatus, reason, failingSince, workedAt } = device;
   const close = () => setOpened(null);
   return (
     <Card className="flex flex-col gap-3">
@@ -117,7 +117,7 @@ function Device({ device }: { device: FiscalDevice }) {
         <p>{FISCAL_MAKE[device.make].name}</p>
         {problem && (
           <p className="text-nar-text">
-            {PROBLEM[problem]}
+            {reason ?? PROBLEM[problem]}
             {problemStatus === null ? '' : ` (${problemStatus})`}
           </p>
         )}
@@ -176,8 +176,8 @@ function TryButton({ device: { id, name } }: { device: FiscalDevice }) {
     trial.mutate(
       { id },
       {
-        onSuccess: ({ problem }) =>
-          problem === null ? toast.success(`${name} yanıt verdi`) : toast.error(PROBLEM[problem]),
+        onSuccess: ({ problem, reason }) =>
+          problem === null ? toast.success(`${name} yanıt verdi`) : toast.error(reason ?? PROBLEM[problem]),
         onError: (error) => toast.error(errorTextOf(error, 'Cihaz denenemedi')),
       },
     );

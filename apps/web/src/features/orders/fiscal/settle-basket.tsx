@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useSettleBasket } from '#src/features/orders/fiscal/fiscal-queries.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
-import { BASKET_PROBLEM_TEXT } from '#src/lib/format/fiscal-text.ts';
+import { basketProblemText } from '#src/lib/format/fiscal-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 
@@ -12,7 +12,8 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 export function SettleBasket({ basket }: { basket: FiscalBasket }) {
   const settle = useSettleBasket();
   const [numbers, setNumbers] = useState<{ receiptNo: string; zNo: string } | null>(null);
-  const { id, problem } = basket;
+  const { id } = basket;
+  const text = basketProblemText(basket);
   const send = (answer: { isPrinted: boolean; receiptNo?: string; zNo?: string }) =>
     settle.mutate({ id, ...answer });
   return (
@@ -27,7 +28,7 @@ export function SettleBasket({ basket }: { basket: FiscalBasket }) {
         <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
         <span>
           <strong className="block">Cihaza bakın</strong>
-          {problem ? `${BASKET_PROBLEM_TEXT[problem]}. ` : ''}Bu tutarın fişi cihazdan çıktı mı?
+          {text === null ? '' : `${text}. `}Bu tutarın fişi cihazdan çıktı mı?
         </span>
       </p>
       {numbers && (

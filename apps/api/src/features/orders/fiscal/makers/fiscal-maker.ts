@@ -75,6 +75,11 @@ export function failureOf(reply: ServiceReply): Again | null {
   return null;
 }
 
+/** The outcome of a reply that is not one of the maker, as the page of a proxy. The device may have the basket. */
+export const strangeReply = ({ status }: Pick<ServiceReply, 'status'>): Again => ({
+  ...{ is: 'AGAIN', problem: 'ANSWER', status, isUnsure: true },
+});
+
 /** A problem of the device itself, of those that a basket may have. */
 export const isOfDevice = (problem: BasketProblem | 'BUSY'): problem is FiscalProblem =>
   ['KEYS', 'UNREACHABLE', 'TIMEOUT', 'LIMITED', 'ANSWER', 'SECRET'].includes(problem);

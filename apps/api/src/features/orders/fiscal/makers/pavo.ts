@@ -4,6 +4,7 @@ import { percentLabel } from '@sofra/domain/vat/vat-rate';
 import * as z from 'zod/mini';
 import {
   failureOf,
+  strangeReply,
   type AskOutcome,
   type CheckOutcome,
   type FiscalMaker,
@@ -30,6 +31,19 @@ const OUT_OF_STEP = new Set([72, 73]);
 const localTime = (now: Date): string =>
   now.toLocaleString('sv-SE', { timeZone: 'Europe/Istanbul' }).replace(' ', 'T');
 
+/** *Devam eden satış var*: another sale is open at the device. */
+const BUSY = 40;
+
+/** An error that decides nothing about the sale; null for any other. */
+function undecided(read: Reply, { status }: ServiceReply): ReturnType<typeof failureOf> {
+  const again = { is: 'AGAIN', status, isUnsure: false } as const;
+  if (read.HasError && Number(read.ErrorCode) === BUSY) return { ...again, problem: 'BUSY' };
+  return isOutOfStep(read) ? { ...again, problem: 'ANSWER' } : null;
+}
+
+const isOutOfStep = ({ HasError, ErrorCode }: Reply): boolean =>
+  HasError === true && OUT_OF_STEP.has(Number(ErrorCode));
+
 const readReply = (reply: ServiceReply): Reply | null => {
   const read = z.safeParse(Reply, reply.status === null ? null : reply.body);
   return read.success ? read.data : null;
@@ -54,7 +68,7 @@ async function request(context: MakerContext, path: string, body: object): Promi
   const read = readReply(first);
   const handle = read?.TransactionHandle;
   if (handle) kept.sequence = handle.TransactionSequence + 1;
-  if (!read?.HasError || !OUT_OF_STEP.has(Number(read.ErrorCode)) || !handle) return first;
+  if (!handle || !isOutOfStep(read)) return first;
   const { TransactionDate, TransactionSequence } = handle;
   const second = await post({ TransactionDate, TransactionSequence });
   kept.sequence = TransactionSequence + 1;
@@ -99,8 +113,9 @@ async function send(context: MakerContext, basket: SentBasket): Promise<SendOutc
   const failed = failureOf(reply);
   if (failed) return failed;
   const read = readReply(reply);
-  if (!read) return { is: 'AGAIN', problem: 'ANSWER', status: reply.status, isUnsure: true };
-  return read.HasError ? { is: 'REFUSED', reason: reasonOf(read) } : { is: 'SENT' };
+  if (!read) return strangeReply(reply);
+  if (!read.HasError) return { is: 'SENT' };
+  return undecided(read, reply) ?? { is: 'REFUSED', reason: reasonOf(read) };
 }
 
 const reasonOf = ({ Message }: Reply): string =>
@@ -154,8 +169,8 @@ async function ask(context: MakerContext, id: string): Promise<AskOutcome> {
   const failed = failureOf(reply);
   if (failed) return failed;
   const read = readReply(reply);
-  if (!read) return { is: 'AGAIN', problem: 'ANSWER', status: reply.status, isUnsure: false };
-  if (read.HasError) return { is: 'ABSENT' };
+  if (!read) return strangeReply(reply);
+  if (read.HasError) return undecided(read, reply) ?? { is: 'ABSENT' };
   const sale = z.safeParse(Sale, read.Data);
   const answer = sale.success ? answerOf(sale.data) : null;
   return answer ? { is: 'ANSWERED', answer } : { is: 'OPEN' };

@@ -4,6 +4,7 @@ import { percentLabel } from '@sofra/domain/vat/vat-rate';
 import * as z from 'zod/mini';
 import {
   failureOf,
+  strangeReply,
   type AskOutcome,
   type CheckOutcome,
   type FiscalMaker,
@@ -48,10 +49,21 @@ const REASONS: Readonly<Record<number, string>> = {
   1104: 'Cihaz anlık satış modunda değil. Cihazın ayarından anlık moda alın.',
 };
 
+/** The documentation has four digits; a proxy may send a status in JSON. */
+const CODE = z.object({ status: z.number().check(z.gte(1_000)) });
+
 function codeOf(reply: ServiceReply): number | null {
-  const body = z.safeParse(z.object({ status: z.number() }), reply.status === null ? null : reply.body);
+  const body = z.safeParse(CODE, reply.status === null ? null : reply.body);
   return body.success ? body.data.status : null;
 }
+
+/** A page with a good status is that of a proxy or captive portal. */
+const isAnswered = (reply: ServiceReply): boolean =>
+  isOk(reply) && (typeof reply.body !== 'string' || reply.body === '');
+
+/** Null for an answer of Token, which has a code of the documentation where it refuses. */
+const failedOf = (reply: ServiceReply): ReturnType<typeof failureOf> =>
+  failureOf(reply) ?? (isAnswered(reply) || codeOf(reply) !== null ? null : strangeReply(reply));
 
 function reasonOf(reply: ServiceReply): string {
   const known = REASONS[codeOf(reply) ?? 0];
@@ -88,10 +100,10 @@ async function send(context: MakerContext, basket: SentBasket): Promise<SendOutc
   };
   const reply = await request(context, { method: 'POST', path: '/v1/instant-basket', json });
   const code = codeOf(reply);
-  if (isOk(reply) || code === ALREADY_SENT) return { is: 'SENT' };
+  if (isAnswered(reply) || code === ALREADY_SENT) return { is: 'SENT' };
   if (code !== null && BUSY.has(code))
     return { is: 'AGAIN', problem: 'BUSY', status: reply.status, isUnsure: false };
-  return failureOf(reply) ?? { is: 'REFUSED', reason: reasonOf(reply) };
+  return failedOf(reply) ?? { is: 'REFUSED', reason: reasonOf(reply) };
 }
 
 const Numbered = z.nullish(z.union([z.string(), z.number()]));
@@ -129,9 +141,8 @@ function answerOf(read: z.output<typeof Ended>): DeviceAnswer | null {
  */
 async function ask(context: MakerContext, id: string): Promise<AskOutcome> {
   const reply = await request(context, { method: 'GET', path: `/v1/basket/${encodeURIComponent(id)}` });
-  if (codeOf(reply) === UNKNOWN_BASKET || reply.status === 404) return { is: 'ABSENT' };
-  const failed = failureOf(reply);
-  if (failed) return failed;
+  if (codeOf(reply) === UNKNOWN_BASKET) return { is: 'ABSENT' };
+  if (!isAnswered(reply)) return failureOf(reply) ?? strangeReply(reply);
   const body = z.safeParse(z.object({ result: Ended }), reply.status === null ? null : reply.body);
   const answer = body.success ? answerOf(body.data.result) : null;
   if (answer === null || (answer.is === 'DONE' && answer.receiptNo === null)) return { is: 'OPEN' };
@@ -140,7 +151,7 @@ async function ask(context: MakerContext, id: string): Promise<AskOutcome> {
 
 async function cancel(context: MakerContext, id: string): Promise<boolean> {
   const reply = await request(context, { method: 'DELETE', path: `/v1/basket/${encodeURIComponent(id)}` });
-  return isOk(reply);
+  return isAnswered(reply);
 }
 
 function readEvent(body: Readonly<Record<string, unknown>>): { id: string; answer: DeviceAnswer } | null {
@@ -154,7 +165,8 @@ function readEvent(body: Readonly<Record<string, unknown>>): { id: string; answe
 async function check(context: MakerContext): Promise<CheckOutcome> {
   const terminal = encodeURIComponent(context.fields.terminalId ?? '');
   const reply = await request(context, { method: 'GET', path: `/v1/terminal/${terminal}` });
-  return isOk(reply) ? { is: 'DONE' } : (failureOf(reply) ?? { is: 'REFUSED', reason: reasonOf(reply) });
+  if (isAnswered(reply)) return { is: 'DONE' };
+  return failedOf(reply) ?? { is: 'REFUSED', reason: reasonOf(reply) };
 }
 
 /** Token X Connect Cloud, with baskets that the terminal shows at once. A basket has its number for ever. */

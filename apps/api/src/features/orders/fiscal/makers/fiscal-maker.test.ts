@@ -1,0 +1,81 @@
+import { kurus } from '@sofra/domain/money/money';
+import { describe, expect, test } from 'vitest';
+import {
+  failureOf,
+  type MakerContext,
+  type SentBasket,
+} from '#src/features/orders/fiscal/makers/fiscal-maker.ts';
+import { pavo } from '#src/features/orders/fiscal/makers/pavo.ts';
+import { tokenX } from '#src/features/orders/fiscal/makers/token-x.ts';
+import type { ServiceReply } from '#src/platform/http/call-service.ts';
+
+const reply = (status: number, body: unknown = ''): ServiceReply => ({
+  status,
+  body,
+  retryAfterSeconds: null,
+});
+const lost = (problem: 'TIMEOUT' | 'UNREACHABLE', isUnsent: boolean): ServiceReply => ({
+  ...{ status: null, problem, isUnsent },
+});
+
+test.each<[ServiceReply, string | null, boolean?]>([
+  [reply(200), null],
+  [reply(201, {}), null],
+  [reply(301), 'ANSWER', false],
+  [reply(302, '<html>'), 'ANSWER', false],
+  [reply(400), null],
+  [reply(401), 'KEYS', false],
+  [reply(403), 'KEYS', false],
+  [reply(404, '<html>'), null],
+  [reply(408), 'ANSWER', true],
+  [reply(429), 'LIMITED', false],
+  [reply(500), 'ANSWER', true],
+  [reply(503, '<html>'), 'ANSWER', true],
+  [lost('TIMEOUT', false), 'TIMEOUT', true],
+  [lost('UNREACHABLE', false), 'UNREACHABLE', true],
+  [lost('UNREACHABLE', true), 'UNREACHABLE', false],
+])('%o is a failure: %s, in doubt: %s (FISCAL-5)', (received, problem, isUnsure) => {
+  const { status } = received;
+  expect(failureOf(received)).toEqual(problem && { is: 'AGAIN', problem, status, isUnsure });
+});
+
+const basket: SentBasket = {
+  ...{ id: 'b-1', title: 'Masa 1', note: '', method: 'CARD', partnerId: null },
+  ...{ amount: kurus(100), items: [{ percent: 10, amount: kurus(100) }] },
+};
+const answering = (received: ServiceReply): MakerContext => ({
+  ...{ fields: {}, sections: { 10: '2' }, ways: [], callback: null, now: new Date('2026-11-30T12:00:00Z') },
+  kept: { token: 'kept', until: Number.POSITIVE_INFINITY },
+  call: () => Promise.resolve(received),
+});
+
+describe.each([tokenX, pavo])('$make', (maker) => {
+  test.each([
+    [reply(302, '<html>'), false],
+    [reply(400), true],
+    [reply(404, '<html>'), true],
+    [reply(200, '<html>'), true],
+    [reply(418, 'çay'), true],
+  ])('%o neither refuses a sale nor denies it (FISCAL-5)', async (received, isUnsure) => {
+    const again = { is: 'AGAIN', problem: 'ANSWER', isUnsure };
+    const context = answering(received);
+    expect([await maker.send(context, basket), await maker.ask(context, 'b-1')]).toMatchObject([
+      again,
+      again,
+    ]);
+    expect(await maker.check(context)).not.toMatchObject({ is: 'DONE' });
+  });
+});
+
+test.each([
+  [{ status: 1104 }, 'REFUSED', 'AGAIN'],
+  [{ status: 1006 }, 'REFUSED', 'ABSENT'],
+  [{ status: 1007 }, 'SENT', 'AGAIN'],
+  [{ status: 404, error: 'Not Found' }, 'AGAIN', 'AGAIN'],
+])('Token answers 400 with %o: %s to a sale, %s to a question (FISCAL-5)', async (body, sent, asked) => {
+  const context = answering(reply(400, body));
+  expect([(await tokenX.send(context, basket)).is, (await tokenX.ask(context, 'b-1')).is]).toEqual([
+    sent,
+    asked,
+  ]);
+});
