@@ -21,7 +21,7 @@ export interface FiscalStage {
   /** Makes a basket as old as that. */
   age: (basketId: string, minutes: number) => Promise<void>;
   payments: (orderId: string) => Promise<StoredPayment[]>;
-  /** False leaves the time after which a device is believed that it has no sale; true makes it pass at once. */
+  /** True ends at once the wait after which the absence of a sale is believed. */
   pace: { hurriesDoubt: boolean };
 }
 

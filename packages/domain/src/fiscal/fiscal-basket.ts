@@ -65,7 +65,7 @@ export type DeviceAnswer =
 
 export const MAX_RECEIPT_NO = 20;
 
-/** The step that an answer causes; null where it changes nothing, as one that came before (FISCAL-10). */
+/** The step that an answer causes; null where it changes nothing, as a repeated one (FISCAL-10). */
 export type BasketStep = 'PAY' | 'RELEASE' | 'VOID' | { unknown: 'SUM' | 'WAYS' } | null;
 
 interface AnsweredBasket {
@@ -74,8 +74,7 @@ interface AnsweredBasket {
 }
 
 /**
- * Decides about an answer. An event may come twice, late, or in the wrong order: an end stays, but a sale that was given up
- * and has a receipt is paid (FISCAL-9, FISCAL-10, FISCAL-11).
+ * Decides about an answer. An event may arrive twice, late, or in the wrong order. An end stays, but a given-up sale with a receipt is paid (FISCAL-9, FISCAL-10, FISCAL-11).
  */
 export function stepOf({ state, amount }: AnsweredBasket, answer: DeviceAnswer): BasketStep {
   if (state === 'VOIDED') return null;
@@ -86,7 +85,7 @@ export function stepOf({ state, amount }: AnsweredBasket, answer: DeviceAnswer):
   return answer.paid.length === 1 ? 'PAY' : { unknown: 'WAYS' };
 }
 
-/** The method and partner of a way of paying; that of the request where the device names none that is known (FISCAL-12). */
+/** The method and partner of a way of paying; that of the request for an unknown one (FISCAL-12). */
 export function wayOf(
   make: FiscalMake,
   ways: readonly FiscalWay[],
@@ -108,18 +107,18 @@ export function wayOf(
 export const sumOfItems = (items: readonly BasketItem[]): Kurus =>
   kurus(sumKurus(items.map(({ amount }) => amount)));
 
-/** Seconds until the device must have a basket, and until it must have reported the end of one that it has. */
+/** Seconds until the device must have a basket, and until it must have reported its end. */
 const SEND_WITHIN = 60;
 const ANSWER_WITHIN = 5 * 60;
 const FIRST_WAITS = [1, 2, 3];
 const LATER_WAIT = 5;
-/** A basket that a person looks after is asked for once a minute. */
+/** The state of an unknown basket is read once a minute. */
 const UNKNOWN_WAIT = 60;
 
 /** Seconds within which an attempt without an answer may still arrive at a slow device. */
 const ARRIVES_WITHIN = 30;
 
-/** True when a device is believed that it does not have a basket of which an attempt had no answer (FISCAL-5). */
+/** True when the absence of a basket counts, although an attempt had no answer (FISCAL-5). */
 export const isAbsenceSure = ({ unsureAt }: { unsureAt: Date | null }, now: Date): boolean =>
   unsureAt === null || now.getTime() - unsureAt.getTime() > ARRIVES_WITHIN * 1_000;
 

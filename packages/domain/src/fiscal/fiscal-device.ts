@@ -68,7 +68,7 @@ export const FISCAL_MAKE: Readonly<Record<FiscalMake, MakeFacts>> = {
   },
 };
 
-/** The method and partner of a way of paying at a device; a way without an operator is that of every operator. */
+/** The method and partner of a way of paying at a device. A way without an operator fits every operator. */
 export interface FiscalWay {
   type: string;
   operator: string | null;

@@ -20,7 +20,7 @@ export const BASKET_PROBLEM_TEXT: Readonly<Record<BasketProblem, string>> = {
   ARRIVED: 'Satış başka bir kurulumda ya da yedekten önce gönderilmiş',
 };
 
-/** The text for a problem of a payment, by the device's own reason where it gave one; null without a problem. */
+/** The text for a problem of a payment, or the device's own reason; null without a problem. */
 export const basketProblemText = ({
   problem,
   reason,

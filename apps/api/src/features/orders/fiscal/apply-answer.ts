@@ -45,7 +45,7 @@ interface Decided {
 const NOTHING = { status: 204, body: null } as const;
 
 /**
- * Applies the end of a sale as the device reports it, once, however often and in whichever order it arrives (FISCAL-9,
+ * Applies the end of a sale once, however often and in any order the device reports it (FISCAL-9,
  * FISCAL-10). A payment that the books refuse is for a person. Errors: any of the database; the answer then arrives again.
  */
 export async function applyAnswer(
@@ -212,7 +212,7 @@ export async function leaveToPerson(
   if (!isBasketOpen(basket.state)) return undefined;
   const ended = { state: 'UNKNOWN', problem, ...(answer && { answer }), at: now } as const;
   await updateBasketEnded(tx, actor.businessId, basket.id, ended);
-  // A device that is asked again gives the same answer.
+  // A device gives the same answer again.
   if (basket.state === 'UNKNOWN' && basket.problem === problem) return undefined;
   emit({ name: 'fiscal:changed', facts: {} });
   audit({

@@ -57,7 +57,7 @@ async function attempt(opened: OpenDevice, basket: BasketRow, now: Date): Promis
   const isThere = basket.state !== 'WAITING' || basket.isUnsure;
   const isGone = basket.state === 'WAITING' && isAbsenceSure(basket, now);
   if (basket.isCancelWanted) return takeBack(opened, basket, { isThere, isGone });
-  // After an attempt without an answer a device that would sell it twice is asked first.
+  // Reads the state first where a repetition could sell twice.
   if (isThere && (basket.state !== 'WAITING' || !opened.maker.isSafeToRepeat)) {
     const asked = await ask(opened, basket);
     if (!isGone || asked.is !== 'ABSENT') return asked;

@@ -60,8 +60,7 @@ const REFUND_DUE = sql<boolean>`b.state = 'VOIDED' and b.payment_id is not null 
   select sum(f.amount_kurus) from refunds f where f.business_id = b.business_id and f.payment_id = b.payment_id), 0)`;
 
 /**
- * Entries `n` that are the latest of their payment. The receipts of a payment at another device have other numbers, so the
- * payment must be of the device, or of none.
+ * Entries `n` that are the latest of their payment. Devices number their receipts independently, so the payment must be of this device, or of none.
  */
 const numbersAt = (deviceId: RawBuilder<unknown>) => sql`payment_fiscal_numbers n
   left join fiscal_baskets other on other.business_id = n.business_id and other.payment_id = n.payment_id
@@ -218,7 +217,7 @@ interface Ended {
   at: Date;
 }
 
-/** A basket that a person looks after is asked for once a minute. */
+/** Reads the state of an unknown basket once a minute. */
 const UNKNOWN_WAIT_MS = 60_000;
 
 /** Stores an end, or that a person must look. The basket must be locked. */
@@ -270,7 +269,7 @@ export async function updateCancelWanted(tx: Tx, businessId: string, id: string,
     .execute();
 }
 
-/** A receipt that another basket of the device or another payment of the order has; it is that of one (FISCAL-9). */
+/** True for a receipt of another basket of the device, or of another payment of the order (FISCAL-9). */
 export async function hasReceipt(
   tx: Tx,
   businessId: string,

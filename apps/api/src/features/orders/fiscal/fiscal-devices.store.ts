@@ -55,7 +55,7 @@ export const listDevices = (tx: Tx, businessId: string): Promise<DeviceRow[]> =>
 export const findDevice = (tx: Tx, businessId: string, id: string): Promise<DeviceRow | undefined> =>
   devicesOf(tx, businessId).where('id', '=', id).executeTakeFirst();
 
-/** Locks a device, so that two tills do not send to it at once, and two changes do not lose each other's keys. */
+/** Locks a device, so that two tills do not send to it at once, and no change loses keys. */
 export const lockDevice = (tx: Tx, businessId: string, id: string): Promise<DeviceRow | undefined> =>
   devicesOf(tx, businessId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 

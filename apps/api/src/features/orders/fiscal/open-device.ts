@@ -15,7 +15,7 @@ export const MAKERS: Readonly<Record<FiscalMake, FiscalMaker>> = { TOKEN: tokenX
 export const fiscalKeysPlace = (businessId: string, deviceId: string): string =>
   `fiscal/${businessId}/${deviceId}`;
 
-/** The address that the cloud of a maker calls; null for an installation without an address, and in the local network. */
+/** The address that the cloud of a maker calls; null without a public address. */
 export const callbackOf = ({ home }: Pick<Config, 'home'>, { make, key }: Pick<DeviceRow, 'make' | 'key'>) =>
   make === 'TOKEN' && home !== null ? `${home}/api/fiscal-events/${key}` : null;
 

@@ -1,7 +1,7 @@
 import type { PaymentDevice } from '#src/features/orders/fiscal/use-payment-device.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** The device below the button of a payment, and the choice to take it without (FISCAL-17); nothing where there is none. */
+/** The device below the button of a payment, and the choice to take it without (FISCAL-17). Nothing without a device. */
 export function DeviceLine({ byDevice, isLocked }: { byDevice: PaymentDevice; isLocked: boolean }) {
   const { device, toggle, name } = byDevice;
   if (!toggle) return null;

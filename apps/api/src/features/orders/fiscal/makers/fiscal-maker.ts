@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@sofra/domain/money/payment-method';
 import type { ServiceReply, ServiceRequest } from '#src/platform/http/call-service.ts';
 import type { KeptToken } from '#src/platform/http/kept-token.ts';
 
-/** The parts of a device with which its maker is asked. */
+/** Settings and HTTP client of one device. */
 export interface MakerContext {
   /** Numbers, which are no secret, and keys: those of `FISCAL_MAKE`. */
   fields: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export interface FiscalMaker {
   make: FiscalMake;
   /** Seconds between two questions for the end of a sale. */
   askSeconds: number;
-  /** True when a basket that is sent twice is sold once. Otherwise the device is asked before it is sent again. */
+  /** True when a basket that is sent twice is sold once. Otherwise its state is read before it is sent again. */
   isSafeToRepeat: boolean;
   send: (context: MakerContext, basket: SentBasket) => Promise<SendOutcome>;
   ask: (context: MakerContext, id: string) => Promise<AskOutcome>;

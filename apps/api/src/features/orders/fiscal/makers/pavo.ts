@@ -186,7 +186,7 @@ async function check(context: MakerContext): Promise<CheckOutcome> {
     : { is: 'REFUSED', reason: read ? reasonOf(read) : 'Bu adresteki cihaz PAVO gibi yanıt vermiyor.' };
 }
 
-/** The REST interface of PAVO in the local network. Whether a number is sold twice is not documented, so it is asked first. */
+/** The REST interface of PAVO in the local network. The documentation leaves open if a repeated number is sold twice. */
 export const pavo: FiscalMaker = {
   ...{ make: 'PAVO', askSeconds: 2, isSafeToRepeat: false },
   ...{ send, ask, check },
