@@ -74,7 +74,8 @@ interface AnsweredBasket {
 }
 
 /**
- * Decides about an answer. An event may arrive twice, late, or in the wrong order. An end stays, but a given-up sale with a receipt is paid (FISCAL-9, FISCAL-10, FISCAL-11).
+ * Decides about an answer. An event may arrive twice, late, or in the wrong order. An end stays, but a given-up sale
+ * with a receipt is paid (FISCAL-9, FISCAL-10, FISCAL-11).
  */
 export function stepOf({ state, amount }: AnsweredBasket, answer: DeviceAnswer): BasketStep {
   if (state === 'VOIDED') return null;

@@ -60,7 +60,8 @@ const REFUND_DUE = sql<boolean>`b.state = 'VOIDED' and b.payment_id is not null 
   select sum(f.amount_kurus) from refunds f where f.business_id = b.business_id and f.payment_id = b.payment_id), 0)`;
 
 /**
- * Entries `n` that are the latest of their payment. Devices number their receipts independently, so the payment must be of this device, or of none.
+ * Entries `n` that are the latest of their payment. Devices number their receipts independently, so the payment must
+ * be of this device, or of none.
  */
 const numbersAt = (deviceId: RawBuilder<unknown>) => sql`payment_fiscal_numbers n
   left join fiscal_baskets other on other.business_id = n.business_id and other.payment_id = n.payment_id
