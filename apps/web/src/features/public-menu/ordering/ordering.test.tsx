@@ -160,6 +160,22 @@ test('without an answer the same request is sent again, also after a reload (GUE
   expect(again.server.callsOf(SEND)[0]?.body).toEqual(first.server.callsOf(SEND)[0]?.body);
 });
 
+test('a repeated request that the flood limit refuses stays the same request (GUESTORDER-16)', async () => {
+  const here = sit({ [SEND]: lost });
+  await addTea(here);
+  await openBasket(here);
+  await press(here, /^Gönder/);
+  here.server.now({ [SEND]: () => refuse('TOO_MANY_ATTEMPTS') });
+  await press(here, 'Yeniden dene');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Kısa sürede çok sipariş/));
+  expect(screen.getByRole('button', { name: 'Artır' })).toBeDisabled();
+  here.server.now({ [SEND]: () => table({ orders: [sentOrder('SENT')] }) });
+  await press(here, 'Yeniden dene');
+  await screen.findByRole('heading', { name: 'Siparişiniz' });
+  const [first, ...repeats] = here.server.callsOf(SEND).map(({ body }) => body);
+  expect(repeats).toEqual([first, first]);
+});
+
 test('a changed price and a sold-out dish are shown before anything is sent (GUESTORDER-11)', async () => {
   const here = sit({
     [SEND]: () => refuse('GUEST_ORDER_CHANGED', { details: { changed: [{ index: 0, reason: 'PRICE' }] } }),

@@ -108,7 +108,9 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
     }
     const refused = 'refusal' in reply ? { ...reply.refusal, withCode: code !== undefined } : null;
     setRefusal(refused ?? 'lost');
-    keep({ lines: basket.lines, sending: refused ? null : sending });
+    // A limit decides nothing about a first request that may have arrived.
+    const isOpen = !refused || (basket.sending !== null && refused.code === 'TOO_MANY_ATTEMPTS');
+    keep({ lines: basket.lines, sending: isOpen ? sending : null });
     if (refused) void refresh();
     if (refused?.code === 'GUEST_CODE_WRONG') setLacksCode(true);
     // Shows the prices and the sold-out items of now.
