@@ -202,6 +202,56 @@ test('a changed price and a sold-out dish are shown before anything is sent (GUE
   expect(await screen.findByText(/Sepetiniz boş/)).toBeVisible();
 });
 
+test('a line whose option is sold out or whose portion is gone is named (GUESTORDER-11)', async () => {
+  const [dish, ...others] = choices.items;
+  const here = sit();
+  for (const portion of [/Bir buçuk/, /Tek/]) {
+    await press(here, 'İnegöl Köfte');
+    await press(here, portion);
+    await press(here, /İyi/);
+    await press(here, /^Sepete ekle ·/);
+  }
+  here.unmount();
+  history.replaceState(null, '');
+  const reads = (portions: object[], isSoldOut: boolean) => ({
+    items: [
+      {
+        ...{ ...dish, portions },
+        groups: [{ ...dish!.groups[1], options: [option(7, 'Az'), option(8, 'İyi', { isSoldOut })] }],
+      },
+      ...others,
+    ],
+  });
+  const later = sit({ [CHOICES]: () => reads([dish!.portions[0]!], false) });
+  await openBasket(later);
+  expect(await screen.findAllByText(/^Artık böyle sipariş edilemiyor/)).toHaveLength(1);
+  later.unmount();
+  history.replaceState(null, '');
+  await openBasket(sit({ [CHOICES]: () => reads(dish!.portions, true) }));
+  expect(await screen.findAllByText(/^Artık böyle sipariş edilemiyor/)).toHaveLength(2);
+});
+
+test('a line that only the server knows to be gone is named, and choices are read again (GUESTORDER-11)', async () => {
+  const changed = [
+    { index: 0, reason: 'OPTIONS' },
+    { index: 1, reason: 'PRICE' },
+  ];
+  const here = sit({ [SEND]: () => refuse('GUEST_ORDER_CHANGED', { details: { changed } }) });
+  await addTea(here);
+  await press(here, 'İnegöl Köfte');
+  await press(here, /İyi/);
+  await press(here, /^Sepete ekle ·/);
+  await openBasket(here);
+  const reads = here.server.callsOf(CHOICES).length;
+  await press(here, /^Gönder/);
+  const fault = await screen.findByText(/^Artık böyle sipariş edilemiyor/);
+  expect(fault.closest('li')).toHaveTextContent('Çay');
+  expect(screen.getByRole('button', { name: 'Önce değişen ürünü çıkarın' })).toBeVisible();
+  await waitFor(() => expect(here.server.callsOf(CHOICES).length).toBeGreaterThan(reads));
+  await here.user.click(within(fault).getByRole('button', { name: 'Çıkar' }));
+  expect(screen.getByRole('button', { name: /^Gönder · 1 ürün/ })).toBeVisible();
+});
+
 test('choices that are not read yet are no fault; a failed read is repeated (GUESTORDER-9)', async () => {
   const first = sit();
   await addTea(first);

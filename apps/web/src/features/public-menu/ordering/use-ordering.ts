@@ -94,7 +94,10 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
   usePolling(refresh, isFollowed || isUnderWay(table));
 
   const shop: Shop = useMemo(() => ({ menu, choices, running }), [menu, choices, running]);
-  const lines = useMemo(() => basket.lines.map((line) => shownLineOf(shop, line)), [basket.lines, shop]);
+  const lines = useMemo(() => {
+    const changed = new Map(changedOf(refusal).map(({ index, reason }) => [index, reason]));
+    return basket.lines.map((line, index) => shownLineOf(shop, line, changed.get(index)));
+  }, [basket.lines, shop, refusal]);
 
   const settle = (reply: Reply<GuestTable>, sending: StoredRequest): boolean => {
     const { code, guest } = sending.body;
@@ -113,8 +116,11 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
     keep({ lines: basket.lines, sending: isOpen ? sending : null });
     if (refused) void refresh();
     if (refused?.code === 'GUEST_CODE_WRONG') setLacksCode(true);
-    // Shows the prices and the sold-out items of now.
-    if (refused?.code === 'GUEST_ORDER_CHANGED') dispatchEvent(new Event('online'));
+    if (refused?.code === 'GUEST_ORDER_CHANGED') {
+      // Shows the prices and the sold-out items of now.
+      dispatchEvent(new Event('online'));
+      reading.reloadChoices();
+    }
     return false;
   };
   /** Sends the basket, or again what was sent without an answer. Returns true when the server has it. */
@@ -186,6 +192,10 @@ function useChoices(slug: string, menu: Menu) {
   }, [lacksChoices, reloadChoices]);
   return { choices, lacksChoices, reloadChoices };
 }
+
+/** The lines that the server did not take as they are; the basket stays in that order until it is changed. */
+const changedOf = (refusal: Refused | 'lost' | 'notAdded' | null): NonNullable<Refusal['changed']> =>
+  refusal !== null && typeof refusal === 'object' ? (refusal.changed ?? []) : [];
 
 const newRequest = (body: StoredRequest['body']): StoredRequest => {
   const id = newUuid();
