@@ -176,6 +176,39 @@ test('a repeated request that the flood limit refuses stays the same request (GU
   expect(repeats).toEqual([first, first]);
 });
 
+test('two tabs of a phone have one basket, which is sent once (GUESTORDER-16)', async () => {
+  const answer = () => table({ orders: [sentOrder('SENT')] });
+  const here = sit({ [SEND]: answer });
+  await addTea(here);
+  await openBasket(here);
+  const before = localStorage.getItem('guest-basket')!;
+  const kept = JSON.parse(before) as { lines: unknown[] };
+  const otherTab = (basket: object) =>
+    localStorage.setItem('guest-basket', JSON.stringify({ token: TOKEN, sending: null, ...basket }));
+  otherTab({ lines: [] });
+  await press(here, /^Gönder/);
+  expect(await screen.findByText(/Sepetiniz boş/)).toBeVisible();
+  expect(here.server.callsOf(SEND)).toHaveLength(0);
+  const sending = { id: idOf(30), at: Date.now(), body: { id: idOf(30), lines: [] } };
+  otherTab({ ...kept, sending });
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'guest-basket' })));
+  await press(here, 'Yeniden dene');
+  await screen.findByRole('heading', { name: 'Siparişiniz' });
+  expect(here.server.callsOf(SEND).map(({ body }) => body)).toEqual([sending.body]);
+  await press(here, 'Kapat');
+  localStorage.setItem('guest-basket', before);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByRole('button', { name: /^Sepetiniz/ })).toBeVisible();
+  localStorage.setItem(
+    'guest-basket',
+    JSON.stringify({ token: 'of another table', lines: [], sending: null }),
+  );
+  await openBasket(here);
+  await press(here, /^Gönder/);
+  await screen.findByRole('heading', { name: 'Siparişiniz' });
+  expect(here.server.callsOf(SEND)).toHaveLength(2);
+});
+
 test('a changed price and a sold-out dish are shown before anything is sent (GUESTORDER-11)', async () => {
   const here = sit({
     [SEND]: () => refuse('GUEST_ORDER_CHANGED', { details: { changed: [{ index: 0, reason: 'PRICE' }] } }),

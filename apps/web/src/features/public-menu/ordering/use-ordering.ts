@@ -19,32 +19,12 @@ import {
   type Refusal,
   type Reply,
 } from '#src/features/public-menu/ordering/guest-server.ts';
+import { NO_BASKET, useBasket, type StoredRequest } from '#src/features/public-menu/ordering/use-basket.ts';
 import { newUuid } from '#src/lib/api/idempotency-key.ts';
-import { readStored, writeStored } from '#src/lib/device/storage.ts';
+import { writeStored } from '#src/lib/device/storage.ts';
 
 /** The interval at which a phone reads its orders while they are on the screen or one of them is under way. */
 const POLL_MS = 5_000;
-
-/** The basket of one place, and the request that may have arrived without its answer (GUESTORDER-16). */
-interface StoredBasket {
-  lines: readonly BasketEntry[];
-  sending: StoredRequest | null;
-}
-
-interface StoredRequest {
-  id: string;
-  body: { id?: string; lines: object[]; code?: string; guest?: LinkGuest };
-}
-
-/** A refusal of an order that was sent with a code, or without one. */
-type Refused = Refusal & { withCode: boolean };
-
-const NO_BASKET: StoredBasket = { lines: [], sending: null };
-
-const storedBasket = (key: string): StoredBasket => {
-  const kept = readStored('guest-basket');
-  return kept?.token === key ? (kept as unknown as StoredBasket) : NO_BASKET;
-};
 
 export type Ordering = ReturnType<typeof useOrdering>;
 
@@ -63,20 +43,12 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
   const [table, setTable] = useState<GuestTable | null>(null);
   const [asOf, setAsOf] = useState({ at: 0, isLost: false });
   const [isBillAsked, setIsBillAsked] = useState(false);
-  const [basket, setBasket] = useState(() => storedBasket(key));
-  const [refusal, setRefusal] = useState<Refused | 'lost' | 'notAdded' | null>(basket.sending && 'lost');
+  const { basket, keep, readAgain, refusal, setRefusal } = useBasket(key);
   const [isSending, setIsSending] = useState(false);
   /** The server asked for the code, which the table did not say when it was read. */
   const [lacksCode, setLacksCode] = useState(false);
   const isBusy = useRef(false);
 
-  const keep = useCallback(
-    (next: StoredBasket) => {
-      writeStored('guest-basket', { token: key, ...next });
-      setBasket(next);
-    },
-    [key],
-  );
   const show = useCallback((read: GuestTable) => {
     setTable(read);
     setAsOf({ at: Date.now(), isLost: false });
@@ -125,7 +97,8 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
   };
   /** Sends the basket, or again what was sent without an answer. Returns true when the server has it. */
   const send = async (proof: { code: string } | { guest: LinkGuest } | null): Promise<boolean> => {
-    if (isBusy.current) return false;
+    // Another tab of the phone may have sent it.
+    if (isBusy.current || readAgain()) return false;
     isBusy.current = true;
     setIsSending(true);
     const sending =
@@ -194,7 +167,7 @@ function useChoices(slug: string, menu: Menu) {
 }
 
 /** The lines that the server did not take as they are; the basket stays in that order until it is changed. */
-const changedOf = (refusal: Refused | 'lost' | 'notAdded' | null): NonNullable<Refusal['changed']> =>
+const changedOf = (refusal: ReturnType<typeof useBasket>['refusal']): NonNullable<Refusal['changed']> =>
   refusal !== null && typeof refusal === 'object' ? (refusal.changed ?? []) : [];
 
 const newRequest = (body: StoredRequest['body']): StoredRequest => {
