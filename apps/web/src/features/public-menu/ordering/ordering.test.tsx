@@ -176,6 +176,27 @@ test('a repeated request that the flood limit refuses stays the same request (GU
   expect(repeats).toEqual([first, first]);
 });
 
+test('a request without an answer is dropped after two hours, and its lines stay (GUESTORDER-16)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] });
+  const first = sit({ [SEND]: lost });
+  await addTea(first);
+  await openBasket(first);
+  await press(first, /^Gönder/);
+  expect(await screen.findByRole('button', { name: 'Yeniden dene' })).toBeVisible();
+  vi.setSystemTime(Date.now() + 119 * 60_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByRole('button', { name: 'Yeniden dene' })).toBeVisible();
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  await press(first, 'Yeniden dene');
+  expect(await screen.findByRole('button', { name: 'Gönder · 1 ürün · ₺25,00' })).toBeVisible();
+  expect(first.server.callsOf(SEND)).toHaveLength(1);
+  first.unmount();
+  history.replaceState(null, '');
+  await openBasket(sit());
+  expect(await screen.findByRole('button', { name: 'Artır' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('two tabs of a phone have one basket, which is sent once (GUESTORDER-16)', async () => {
   const answer = () => table({ orders: [sentOrder('SENT')] });
   const here = sit({ [SEND]: answer });

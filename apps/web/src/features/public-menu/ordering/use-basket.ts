@@ -11,11 +11,16 @@ interface StoredBasket {
 
 export interface StoredRequest {
   id: string;
+  /** The time of the first press, in ms. */
+  at: number;
   body: { id?: string; lines: object[]; code?: string; guest?: LinkGuest };
 }
 
 /** A refusal of an order that was sent with a code, or without one. */
 export type Refused = Refusal & { withCode: boolean };
+
+/** For this time a request without an answer is repeated as it is; an order is on the screens of staff as long (PUB-25). */
+const SENDING_MS = 2 * 60 * 60_000;
 
 export const NO_BASKET: StoredBasket = { lines: [], sending: null };
 
@@ -24,7 +29,7 @@ function storedBasket(key: string, otherwise: StoredBasket): StoredBasket {
   const kept = readStored('guest-basket');
   if (kept?.token !== key) return otherwise;
   const { lines, sending } = kept as unknown as StoredBasket;
-  return { lines, sending };
+  return { lines, sending: sending && Date.now() - sending.at < SENDING_MS ? sending : null };
 }
 
 /** The basket of this phone with the reason why it was not sent. All tabs of the phone share it (GUESTORDER-16). */

@@ -172,7 +172,7 @@ const changedOf = (refusal: ReturnType<typeof useBasket>['refusal']): NonNullabl
 
 const newRequest = (body: StoredRequest['body']): StoredRequest => {
   const id = newUuid();
-  return { id, body: { ...body, id } };
+  return { id, at: Date.now(), body: { ...body, id } };
 };
 
 /** An order of this table is not finished yet. */
