@@ -156,14 +156,19 @@ test('an accepted clash has no mark (RESERVE-8)', async () => {
   expect(detail.getByText('Böyle kaldı: Masa 5 o saatte ayrılmış.')).toBeVisible();
 });
 
-test('a state is set with one tap and undone (RESERVE-3)', async () => {
-  const { server, user } = await show([DEMIRTAS], { [PATCH]: () => DEMIRTAS });
+test('a state is set with one tap and undone, each on the version that was shown (RESERVE-3, RESERVE-9)', async () => {
+  const { server, user } = await show([DEMIRTAS], { [PATCH]: () => ({ ...DEMIRTAS, version: 4 }) });
   const detail = await openDetail(user, /Demirtaş/);
   expect(detail.getByRole('button', { name: 'Bekliyor' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(detail.getByRole('button', { name: 'Gelmedi' }));
+  server.now({ [PATCH]: () => refuse('CHANGED_MEANWHILE', { details: { current: DEMIRTAS } }) });
   await user.click(await screen.findByRole('button', { name: 'Geri al' }));
   await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(2));
-  expect(server.callsOf(PATCH).map(({ body }) => body)).toEqual([{ state: 'NO_SHOW' }, { state: 'WAITING' }]);
+  expect(server.callsOf(PATCH).map(({ body }) => body)).toEqual([
+    { state: 'NO_SHOW', expectedVersion: 3 },
+    { state: 'WAITING', expectedVersion: 4 },
+  ]);
+  expect(await screen.findByRole('alert')).toBeVisible();
 });
 
 test('guests are seated at their table, or at a proposed one where it was taken meanwhile (RESERVE-13)', async () => {

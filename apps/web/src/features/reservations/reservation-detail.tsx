@@ -131,14 +131,15 @@ function StateButtons({ reservation }: { reservation: Reservation }) {
         {RESERVATION_STATE_LABEL.ARRIVED}
       </Pill>
     );
-  const set = (state: (typeof SET_STATES)[number], isUndo = false) =>
+  /** Sets a state on the version on the screen, or takes one back on the version that it made (RESERVE-9). */
+  const set = (state: (typeof SET_STATES)[number], undone?: Reservation) =>
     update.mutate(
-      { id, state },
+      { id, state, expectedVersion: (undone ?? reservation).version },
       {
-        onSuccess: () => {
-          if (isUndo || present === 'ARRIVED') return;
+        onSuccess: (saved) => {
+          if (undone || present === 'ARRIVED') return;
           toast.success(`${reservation.name}: ${RESERVATION_STATE_LABEL[state]}`, {
-            undo: () => set(present, true),
+            undo: () => set(present, saved),
           });
         },
         onError: (error) => toast.error(errorTextOf(error)),
