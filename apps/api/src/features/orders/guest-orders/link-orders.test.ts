@@ -426,6 +426,32 @@ test('the audit log has no guest, and after thirty days the order has none eithe
   expect(answered).toMatchObject([{ tableName: 'Gel-al', takeaway: { phoneEnd: null } }]);
 });
 
+test('the guest of an order that was merged is erased from it, and the other order keeps its own (LINKORDER-13)', async () => {
+  await send();
+  await answerOrder(business);
+  const [kept] = await board();
+  await send({ name: 'Bora', phone: '0532 123 41 08', note: 'Zili çalmayın' });
+  await answerOrder(business);
+  const [, merged] = await board();
+  const answer = await business
+    .as('CASHIER')
+    .post(`/api/orders/${merged!.orderId}/merge`, { intoOrderId: kept!.orderId });
+  expect(answer.statusCode).toBe(200);
+  await api.owner.query(
+    `update guest_orders set sent_at = now() - interval '31 days' where business_id = $1 and name = 'Bora'`,
+    [business.id],
+  );
+  await api.owner.query('select forget_the_past()');
+  const { rows } = await api.owner.query<Json>(
+    'select order_id, name, phone, note from fulfilments where business_id = $1 order by name',
+    [business.id],
+  );
+  expect(rows).toEqual([
+    { order_id: kept!.orderId, name: 'Ayşe Kaya', phone: '905321234107', note: null },
+    { order_id: merged!.orderId, name: null, phone: null, note: null },
+  ]);
+});
+
 test('an order that moves to a table or is merged is followed by its guest (LINKORDER-14)', async () => {
   await setSettings(business, { guestOrders: true });
   await send();
