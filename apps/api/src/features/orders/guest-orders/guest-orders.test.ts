@@ -351,7 +351,9 @@ test('the code of the day is asked once a phone, five times, and changes with th
 });
 
 test('a table that is open may need no answer; a marked order or one that cannot be saved still does (GUESTORDER-26)', async () => {
+  expect(await phone.read()).not.toHaveProperty('isUnasked');
   await setSettings(business, { guestOrdersUnasked: true });
+  expect(await phone.read()).toMatchObject({ isUnasked: true });
   await phone.send([{ itemId: tea.id }]);
   expect((await guestOrdersOf(business)).waiting).toHaveLength(1);
   await answerOrder(business);

@@ -554,6 +554,18 @@ test('an order that waits for five minutes is shown as late (GUESTORDER-24)', as
   expect(screen.getByText('Garson bekleniyor')).toBeVisible();
 });
 
+test('an order that goes to the kitchen without an answer is announced as such in the basket (GUESTORDER-26)', async () => {
+  const here = sit();
+  await addTea(here);
+  await openBasket(here);
+  expect(await screen.findByText(/^Garson kabul etmeden mutfağa gitmez/)).toBeVisible();
+  here.unmount();
+  history.replaceState(null, '');
+  await openBasket(sit({ [TABLE]: () => table({ isUnasked: true }) }));
+  expect(await screen.findByText(/^Garson kabul etmeden de mutfağa gidebilir/)).toBeVisible();
+  expect(screen.queryByText(/mutfağa gitmez/)).toBeNull();
+});
+
 test('ordering is in the language of the guest, also from right to left (GUESTORDER-21)', async () => {
   const here = sit({ [MENU]: () => menu({ secondLanguage: 'ar' }) });
   await press(here, 'العربية');
