@@ -168,9 +168,9 @@ function StateButtons({ reservation }: { reservation: Reservation }) {
   );
 }
 
-/** Seats the guests, or leads to their table. */
+/** Seats the guests, or leads to the table of their open order, which may have moved (RESERVE-13). */
 function NextStep({ reservation, facts }: Pick<Props, 'reservation' | 'facts'>) {
-  const table = facts.tableOf(reservation);
+  const table = facts.tables.find(({ openOrderId }) => openOrderId === reservation.orderId);
   if (reservation.isSeated)
     return table ? (
       <ButtonTo to="/app/tables/$tableId" params={{ tableId: table.id }} size={56} isWide>
