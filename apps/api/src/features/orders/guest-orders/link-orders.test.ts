@@ -185,8 +185,10 @@ test('an offered quarter hour is promised, and waits for its time; another one i
   ])
     expect(codeOf(await send({ promisedAt }))).toEqual([409, 'PICKUP_TIME_GONE']);
   const promisedAt = '2026-11-20T18:45:00.000Z';
-  expect((await send({ promisedAt })).json()).toMatchObject({ orders: [{ takeaway: { promisedAt } }] });
+  // A wish is no promise.
+  expect((await send({ promisedAt })).json()).toMatchObject({ orders: [{ takeaway: { promisedAt: null } }] });
   await answerOrder(business);
+  expect(await phone.read()).toMatchObject({ orders: [{ takeaway: { promisedAt } }] });
   expect(await board()).toMatchObject([
     { promisedAt, kitchenAt: '2026-11-20T18:25:00.000Z', state: 'NEW', sent: 0 },
   ]);
@@ -375,11 +377,13 @@ test('of two users who accept at once one opens the order (GUESTORDER-27, LINKOR
   expect(await board()).toHaveLength(1);
 });
 
-test('a refused order opens nothing, and its phone reads the reason (GUESTORDER-25)', async () => {
-  await send();
+test('a refused order opens nothing, and its phone reads the reason and no time (GUESTORDER-25, LINKORDER-11)', async () => {
+  await send({ promisedAt: '2026-11-20T17:45:00.000Z' });
   expect((await answerOrder(business, { Çay: 'Tükendi' })).statusCode).toBe(200);
   expect(await board()).toEqual([]);
-  expect((await phone.read()).orders).toMatchObject([{ lines: [{ state: 'REFUSED', refusal: 'Tükendi' }] }]);
+  expect((await phone.read()).orders).toMatchObject([
+    { takeaway: { promisedAt: null }, lines: [{ state: 'REFUSED', refusal: 'Tükendi' }] },
+  ]);
 });
 
 test('an order that staff did not answer in two hours has ended, and cannot be accepted (LINKORDER-12)', async () => {
