@@ -20,6 +20,7 @@ import {
   type Reply,
 } from '#src/features/public-menu/ordering/guest-server.ts';
 import { NO_BASKET, useBasket, type StoredRequest } from '#src/features/public-menu/ordering/use-basket.ts';
+import { useVisiblePolling } from '#src/features/public-menu/use-visible-polling.ts';
 import { newUuid } from '#src/lib/api/idempotency-key.ts';
 import { writeStored } from '#src/lib/device/storage.ts';
 
@@ -63,7 +64,8 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
     [slug, token, phone, show],
   );
   useEffect(() => void refresh(), [refresh, isFollowed]);
-  usePolling(refresh, isFollowed || isUnderWay(table));
+  const isNeeded = isFollowed || isUnderWay(table);
+  useVisiblePolling(refresh, { everyMs: POLL_MS, isNeeded, isReadOnReturn: true });
 
   const shop: Shop = useMemo(() => ({ menu, choices, running }), [menu, choices, running]);
   const lines = useMemo(() => {
@@ -182,17 +184,3 @@ const isUnderWay = (table: GuestTable | null): boolean =>
       ? false
       : lines.some(({ state }) => !['SERVED', 'REFUSED', 'CANCELED'].includes(state)),
   ) ?? false;
-
-function usePolling(refresh: () => Promise<void>, isNeeded: boolean): void {
-  useEffect(() => {
-    const refreshIfVisible = () => {
-      if (document.visibilityState === 'visible') void refresh();
-    };
-    document.addEventListener('visibilitychange', refreshIfVisible);
-    const timer = isNeeded ? setInterval(refreshIfVisible, POLL_MS) : undefined;
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', refreshIfVisible);
-    };
-  }, [isNeeded, refresh]);
-}
