@@ -73,6 +73,15 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
     return basket.lines.map((line, index) => shownLineOf(shop, line, changed.get(index)));
   }, [basket.lines, shop, refusal]);
 
+  /** Reads what a refusal has shown to be old. */
+  const readAfter = ({ code }: Refusal) => {
+    void refresh();
+    if (code === 'GUEST_CODE_WRONG') setLacksCode(true);
+    if (code !== 'GUEST_ORDER_CHANGED') return;
+    // Shows the prices and the sold-out items of now.
+    dispatchEvent(new Event('online'));
+    reading.reloadChoices();
+  };
   const settle = (reply: Reply<GuestTable>, sending: StoredRequest): boolean => {
     const { code, guest } = sending.body;
     if ('value' in reply) {
@@ -88,13 +97,7 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
     // A limit decides nothing about a first request that may have arrived.
     const isOpen = !refused || (basket.sending !== null && refused.code === 'TOO_MANY_ATTEMPTS');
     keep({ lines: basket.lines, sending: isOpen ? sending : null });
-    if (refused) void refresh();
-    if (refused?.code === 'GUEST_CODE_WRONG') setLacksCode(true);
-    if (refused?.code === 'GUEST_ORDER_CHANGED') {
-      // Shows the prices and the sold-out items of now.
-      dispatchEvent(new Event('online'));
-      reading.reloadChoices();
-    }
+    if (refused) readAfter(refused);
     return false;
   };
   /** Sends the basket, or again what was sent without an answer. Returns true when the server has it. */
