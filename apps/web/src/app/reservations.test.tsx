@@ -156,14 +156,19 @@ test('an accepted clash has no mark (RESERVE-8)', async () => {
   expect(detail.getByText('Böyle kaldı: Masa 5 o saatte ayrılmış.')).toBeVisible();
 });
 
-test('a state is set with one tap and undone (RESERVE-3)', async () => {
-  const { server, user } = await show([DEMIRTAS], { [PATCH]: () => DEMIRTAS });
+test('a state is set with one tap and undone, each on the version that was shown (RESERVE-3, RESERVE-9)', async () => {
+  const { server, user } = await show([DEMIRTAS], { [PATCH]: () => ({ ...DEMIRTAS, version: 4 }) });
   const detail = await openDetail(user, /Demirtaş/);
   expect(detail.getByRole('button', { name: 'Bekliyor' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(detail.getByRole('button', { name: 'Gelmedi' }));
+  server.now({ [PATCH]: () => refuse('CHANGED_MEANWHILE', { details: { current: DEMIRTAS } }) });
   await user.click(await screen.findByRole('button', { name: 'Geri al' }));
   await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(2));
-  expect(server.callsOf(PATCH).map(({ body }) => body)).toEqual([{ state: 'NO_SHOW' }, { state: 'WAITING' }]);
+  expect(server.callsOf(PATCH).map(({ body }) => body)).toEqual([
+    { state: 'NO_SHOW', expectedVersion: 3 },
+    { state: 'WAITING', expectedVersion: 4 },
+  ]);
+  expect(await screen.findByRole('alert')).toBeVisible();
 });
 
 test('guests are seated at their table, or at a proposed one where it was taken meanwhile (RESERVE-13)', async () => {
@@ -187,14 +192,20 @@ test('the second of two devices shows the reason of the server (RESERVE-14)', as
   expect(await screen.findByText(told)).toBeInTheDocument();
 });
 
-test('what came is not changed any more and leads to its table (RESERVE-3)', async () => {
-  const { user } = await show([{ ...DEMIRTAS, state: 'ARRIVED', orderId: idOf(90), isSeated: true }]);
+test('what came is not changed any more and leads to the table of its order, also after a move (RESERVE-3, RESERVE-13)', async () => {
+  const seated = { ...DEMIRTAS, state: 'ARRIVED', orderId: idOf(90), isSeated: true };
+  const moved = [TABLES[0], { ...TABLES[1], ...openFor(10, 50), openOrderId: idOf(90) }];
+  const { user, unmount } = await show([seated], {}, moved);
   const detail = await openDetail(user, /Demirtaş/);
-  expect(detail.getByRole('link', { name: 'Masa 5 adisyonuna git' })).toHaveAttribute(
+  expect(detail.getByRole('link', { name: 'Masa 7 adisyonuna git' })).toHaveAttribute(
     'href',
-    `/app/tables/${idOf(1)}`,
+    `/app/tables/${idOf(2)}`,
   );
   expect(detail.queryByRole('button', { name: /Gelmedi|Düzenle|Geldi, masayı aç/ })).toBeNull();
+  unmount();
+  const next = await show([seated], {}, [{ ...TABLES[0], ...openFor(10, 50), openOrderId: idOf(91) }]);
+  const paid = await openDetail(next.user, /Demirtaş/);
+  expect(paid.queryByRole('link', { name: /adisyonuna git/ })).toBeNull();
 });
 
 test('a wide window shows hours and tables; arrow keys move a bar (RESERVE-10, RESERVE-17)', async () => {

@@ -66,6 +66,8 @@ export const GuestTable = z.object({
   /** False where ordering is off here, the day has ended, or it is outside the hours (GUESTORDER-4). */
   takesOrders: z.boolean(),
   needsCode: z.boolean(),
+  /** Orders may be saved without an answer of the staff; absent where they always wait (GUESTORDER-26). */
+  isUnasked: z.optional(z.boolean()),
   orders: z.array(
     z.object({
       id: Id,

@@ -652,6 +652,7 @@ export interface GuestOrdersRow {
   phone: string | null;
   note: string | null;
   promised_at: Date | null;
+  opened_order_id: string | null;
 }
 
 export interface IdempotencyKeysRow {

@@ -92,6 +92,16 @@ test('calls missed while offline are shown after the reconnect, the oldest on to
   expect(speaker.tones).toBe(2);
 });
 
+test('a call that was renewed under its id is announced again, in place of its toast (PUB-25)', async () => {
+  const { news } = await watching([]);
+  news([OLDER]);
+  await screen.findByText('Masa 5 · Garson çağırıyor');
+  expect(speaker.tones).toBe(2);
+  news([wireCall(1, 'Masa 5', 'WAITER')]);
+  await waitFor(() => expect(speaker.tones).toBe(4));
+  expect(shownCalls()).toEqual(['Bilgi: Masa 5 · Garson çağırıyor']);
+});
+
 test('Geliyorum answers the call and removes its toast', async () => {
   const { user, now, callsOf } = await watching([OLDER]);
   now({

@@ -19,6 +19,9 @@ const isInView = ({ tableId, kind }: GuestCall): boolean =>
   location.pathname.endsWith(`/tables/${tableId}`) ||
   (kind === 'ORDER' && location.pathname.endsWith('/guest-orders'));
 
+/** A call that was renewed keeps its id and is another one to users (PUB-25). */
+const keyOf = ({ id, createdAt }: GuestCall): string => `${id} ${createdAt.getTime()}`;
+
 interface Watching {
   /** The screen is one of the service. */
   isServing: () => boolean;
@@ -36,36 +39,36 @@ const LATE_CHECK_MS = 15_000;
  * was offline, and none that another user has answered. Returns a function that stops it.
  */
 export function watchCalls(queries: QueryClient, { isServing, isTill, openOrder }: Watching): () => void {
-  /** The toast id of every open call by the call's id; null if it needed no toast. */
+  /** The toast id of every open call by its key; null if it needed no toast. */
   const announced = new Map<string, number | null>();
-  const answer = (id: string) =>
-    void answerCall(queries, id).catch((error: unknown) => {
+  const answer = (call: GuestCall) =>
+    void answerCall(queries, call.id).catch((error: unknown) => {
       // The answer failed, so the call is announced again while it is open.
-      announced.delete(id);
+      announced.delete(keyOf(call));
       follow(queries.getQueryData(guestCallsQuery.queryKey) ?? []);
       toastAnswerFailed(error);
     });
   const announce = (call: GuestCall) =>
     announced.set(
-      call.id,
+      keyOf(call),
       isInView(call) || !isServing()
         ? null
         : toast.info(callText(call), {
             action:
               call.kind === 'ORDER'
                 ? { label: 'Siparişe bak', run: () => openOrder(call.id), forMs: SHOWN_MS }
-                : { label: 'Geliyorum', run: () => answer(call.id), forMs: SHOWN_MS },
+                : { label: 'Geliyorum', run: () => answer(call), forMs: SHOWN_MS },
             yieldsToDialogs: true,
           }),
     );
   const follow = (calls: readonly GuestCall[]): boolean => {
-    const open = new Set(calls.map(({ id }) => id));
-    for (const [id, toastId] of announced) {
-      if (open.has(id)) continue;
+    const open = new Set(calls.map(keyOf));
+    for (const [key, toastId] of announced) {
+      if (open.has(key)) continue;
       if (toastId !== null) hideToast(toastId);
-      announced.delete(id);
+      announced.delete(key);
     }
-    const unannounced = calls.filter(({ id }) => !announced.has(id));
+    const unannounced = calls.filter((call) => !announced.has(keyOf(call)));
     // The newest toast is on top and only few are shown, so the oldest call is announced last.
     for (const call of unannounced.toReversed()) announce(call);
     return unannounced.length > 0;

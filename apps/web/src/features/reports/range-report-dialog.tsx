@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type { previewRangeReport } from '@sofra/contract/reports/reports';
 import { Printer } from 'lucide-react';
-import { useRef } from 'react';
 import { useRangeReportPreview, usePrintRangeReport } from '#src/features/reports/reports-queries.ts';
 import { rangeText, type DayRange } from '#src/lib/format/day-range.ts';
 import { createLink } from '#src/lib/router/link.tsx';
@@ -13,7 +12,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { SkeletonRows } from '#src/ui/lists/skeleton.tsx';
 import { SlipPaper } from '#src/ui/slip-paper.tsx';
 import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
-import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { useKeptKey } from '#src/lib/api/use-kept-key.ts';
 import { toast } from '#src/lib/format/notices.ts';
 
 const LinkTo = createLink(LinkButton);
@@ -94,7 +93,7 @@ const PrintFooter = ({ preview, printing: { print, isPending }, onClose }: Foote
 
 /** Prints the range report, and shows whether that worked (REP-22). */
 function useRangeReportPrinting(days: Required<DayRange>) {
-  const key = useRef(newIdempotencyKey());
+  const key = useKeptKey();
   const printing = usePrintRangeReport();
   const lacksPrinter = isApiError(printing.error, 'NO_PRINTER');
   const print = () =>
@@ -102,10 +101,7 @@ function useRangeReportPrinting(days: Required<DayRange>) {
       { ...days, idempotencyKey: key.current },
       {
         onSuccess: () => toast.success('Günsonu raporu yazıcıya gönderildi'),
-        // A definite response ends the idempotency key; without a response the next press requests the same slip.
-        onSettled: (_, refusal) => {
-          if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
-        },
+        onSettled: (_, refusal) => key.settled(refusal),
       },
     );
   return {

@@ -131,14 +131,15 @@ function StateButtons({ reservation }: { reservation: Reservation }) {
         {RESERVATION_STATE_LABEL.ARRIVED}
       </Pill>
     );
-  const set = (state: (typeof SET_STATES)[number], isUndo = false) =>
+  /** Sets a state on the version on the screen, or takes one back on the version that it made (RESERVE-9). */
+  const set = (state: (typeof SET_STATES)[number], undone?: Reservation) =>
     update.mutate(
-      { id, state },
+      { id, state, expectedVersion: (undone ?? reservation).version },
       {
-        onSuccess: () => {
-          if (isUndo || present === 'ARRIVED') return;
+        onSuccess: (saved) => {
+          if (undone || present === 'ARRIVED') return;
           toast.success(`${reservation.name}: ${RESERVATION_STATE_LABEL[state]}`, {
-            undo: () => set(present, true),
+            undo: () => set(present, saved),
           });
         },
         onError: (error) => toast.error(errorTextOf(error)),
@@ -167,9 +168,9 @@ function StateButtons({ reservation }: { reservation: Reservation }) {
   );
 }
 
-/** Seats the guests, or leads to their table. */
+/** Seats the guests, or leads to the table of their open order, which may have moved (RESERVE-13). */
 function NextStep({ reservation, facts }: Pick<Props, 'reservation' | 'facts'>) {
-  const table = facts.tableOf(reservation);
+  const table = facts.tables.find(({ openOrderId }) => openOrderId === reservation.orderId);
   if (reservation.isSeated)
     return table ? (
       <ButtonTo to="/app/tables/$tableId" params={{ tableId: table.id }} size={56} isWide>

@@ -4,8 +4,9 @@ import { useRef, useState } from 'react';
 import type { StockChoice, StockRow } from '#src/features/stock/stock-level.ts';
 import { readMove, requestOf, type MoveDraft, type StockMode } from '#src/features/stock/stock-move.ts';
 import { useMoveStock, type StockAction, type Moved } from '#src/features/stock/stock-queries.ts';
-import { isApiError, errorTextOf } from '#src/lib/api/api-error.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { useKeptKey } from '#src/lib/api/use-kept-key.ts';
 import { serverNow } from '#src/lib/realtime/server-time.ts';
 import { toast } from '#src/lib/format/notices.ts';
 
@@ -22,8 +23,7 @@ export function useStockMove({ row: chosen, mode, onDone }: Options) {
   const [unit, setUnit] = useState<StockUnit>('ADET');
   const row = chosen?.isUntracked ? { ...chosen, stockUnit: unit } : chosen;
   const [typed, setTyped] = useState(EMPTY);
-  // The same key until a definite response, so that pressing again after a lost response moves the stock once.
-  const key = useRef(newIdempotencyKey());
+  const key = useKeptKey();
   const keyMode = useRef(mode);
   const move = useMoveStock();
   const takeBack = useUndoStockMove();
@@ -39,23 +39,21 @@ export function useStockMove({ row: chosen, mode, onDone }: Options) {
           setTyped(EMPTY);
           onDone();
         },
-        onSettled: (_, refusal) => {
-          if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
-        },
+        onSettled: (_, refusal) => key.settled(refusal),
       },
     );
   return {
     row,
     unit,
     setUnit: (next: StockUnit) => {
-      key.current = newIdempotencyKey();
+      key.renew();
       setUnit(next);
     },
     draft,
     read,
     set: (change: Partial<Pick<MoveDraft, 'amount' | 'note'>>) => {
       // A changed action is not a repetition of the one without a response, so it gets a new key.
-      key.current = newIdempotencyKey();
+      key.renew();
       const moment = { books: row?.stockAmount ?? NO_STOCK, at: serverNow() };
       setTyped({ ...typed, ...change, ...(change.amount !== undefined && moment) });
     },
@@ -63,13 +61,13 @@ export function useStockMove({ row: chosen, mode, onDone }: Options) {
     submit: (acceptsZero = false) => {
       if (!row || !read?.plan || !read.isReady || move.isPending) return;
       const { amount, plan } = read;
-      if (keyMode.current !== mode || acceptsZero) key.current = newIdempotencyKey();
+      if (keyMode.current !== mode || acceptsZero) key.renew();
       keyMode.current = mode;
       send(row, actionOf(row, draft, { amount, plan, acceptsZero }));
     },
     reset: () => {
       if (!row || move.isPending) return;
-      key.current = newIdempotencyKey();
+      key.renew();
       send(row, { id: row.id, kind: 'RESET', stockAmount: milli(0) });
     },
     error: move.error,

@@ -1,9 +1,7 @@
 import type { Webhook } from '@sofra/contract/system/webhooks';
-import { useRef } from 'react';
 import { shortUrl } from '#src/features/webhooks/webhook-labels.ts';
 import { useRenewWebhookSecret } from '#src/features/webhooks/webhooks-queries.ts';
-import { isApiError } from '#src/lib/api/api-error.ts';
-import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { useKeptKey } from '#src/lib/api/use-kept-key.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyField } from '#src/ui/fields/copy-field.tsx';
@@ -54,16 +52,13 @@ interface RenewProps {
 /** Confirms a new secret (WEBHOOK-6). Mount it to open it. */
 export function RenewSecretDialog({ webhook, onClose, onMade }: RenewProps) {
   const renew = useRenewWebhookSecret();
-  // Used until there is a definite response, so that confirming again after a lost response makes no second secret.
-  const key = useRef(newIdempotencyKey());
+  const key = useKeptKey();
   const confirm = () =>
     renew.mutate(
       { id: webhook.id, idempotencyKey: key.current },
       {
         onSuccess: onMade,
-        onError: (refusal) => {
-          if (isApiError(refusal) && refusal.isDefinite) key.current = newIdempotencyKey();
-        },
+        onSettled: (_, refusal) => key.settled(refusal),
       },
     );
   return (

@@ -66,8 +66,12 @@ export interface StoredValues {
   'menu-language': MenuLanguage;
   /** The random id of a guest's phone (GUESTORDER-13). */
   'guest-phone': string;
-  /** The basket of a guest at a table or by link, and the request whose answer is missing (`ordering/use-ordering.ts`). */
-  'guest-basket': { token: string; lines: readonly unknown[]; sending: { id: string; body: object } | null };
+  /** The basket of a guest at a table or by link, and the request whose answer is missing (`ordering/use-basket.ts`). */
+  'guest-basket': {
+    token: string;
+    lines: readonly unknown[];
+    sending: { id: string; at: number; body: object } | null;
+  };
   /** The name and phone with which a guest ordered takeaway, for the next order (LINKORDER-2). */
   'guest-contact': { name: string; phone: string };
   /** The code of the day that a guest entered, with the business. */

@@ -1,7 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
-import { isApiError } from '#src/lib/api/api-error.ts';
-import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import type { ReactNode } from 'react';
+import { useKeptKey } from '#src/lib/api/use-kept-key.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import type { WithIdempotencyKey } from '#src/lib/api/endpoint-write.ts';
 import { RefusalBanner } from '#src/ui/overlays/edit-conflict.tsx';
@@ -27,8 +26,7 @@ interface Props {
 export function DeleteDialog(props: Props) {
   const { deletion, id, title, onClose, confirmLabel = 'Sil', pendingLabel = 'Siliniyor…' } = props;
   const { refusalOf = (error) => <RefusalBanner error={error} /> } = props;
-  // Used until there is a definite response, so that confirming again after a lost response deletes only once.
-  const key = useRef(newIdempotencyKey());
+  const key = useKeptKey();
   const confirm = () =>
     deletion.mutate(
       { id, idempotencyKey: key.current },
@@ -39,7 +37,7 @@ export function DeleteDialog(props: Props) {
           props.onDeleted?.();
         },
         onError: (refusal) => {
-          if (isApiError(refusal) && refusal.isDefinite) key.current = newIdempotencyKey();
+          key.settled(refusal);
           if (props.failedText !== undefined) toast.error(props.failedText);
         },
       },

@@ -57,7 +57,10 @@ export const guestTableOrder = (order: GuestOrderRow, phone: string): GuestTable
   answeredAt: order.answeredAt,
   ...(order.endedBecause !== null && { endedBecause: order.endedBecause }),
   ...(order.tableId === null && {
-    takeaway: { callNumber: order.callNumber, promisedAt: order.promisedAt ?? order.wishedAt },
+    takeaway: {
+      callNumber: order.callNumber,
+      promisedAt: order.orderId === null ? null : (order.promisedAt ?? order.wishedAt),
+    },
   }),
   lines: order.lines.map((line) => ({
     ...lineView(line),

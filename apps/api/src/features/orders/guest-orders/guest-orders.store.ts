@@ -286,12 +286,12 @@ export async function updateAnswered(
   return rows.length > 0;
 }
 
-/** The order that its accepted lines were saved to. */
+/** The order that its accepted lines were saved to. One by link keeps it, also after a merge (LINKORDER-13). */
 export async function updateJoined(tx: Tx, businessId: string, id: string, orderId: string): Promise<void> {
   await sql`
-    update guest_orders set order_id = ${orderId} where business_id = ${businessId} and id = ${id}`.execute(
-    tx,
-  );
+    update guest_orders
+       set order_id = ${orderId}, opened_order_id = case when table_id is null then ${orderId}::uuid end
+     where business_id = ${businessId} and id = ${id}`.execute(tx);
 }
 
 export async function updateRefused(

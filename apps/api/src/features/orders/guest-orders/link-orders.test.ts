@@ -185,8 +185,10 @@ test('an offered quarter hour is promised, and waits for its time; another one i
   ])
     expect(codeOf(await send({ promisedAt }))).toEqual([409, 'PICKUP_TIME_GONE']);
   const promisedAt = '2026-11-20T18:45:00.000Z';
-  expect((await send({ promisedAt })).json()).toMatchObject({ orders: [{ takeaway: { promisedAt } }] });
+  // A wish is no promise.
+  expect((await send({ promisedAt })).json()).toMatchObject({ orders: [{ takeaway: { promisedAt: null } }] });
   await answerOrder(business);
+  expect(await phone.read()).toMatchObject({ orders: [{ takeaway: { promisedAt } }] });
   expect(await board()).toMatchObject([
     { promisedAt, kitchenAt: '2026-11-20T18:25:00.000Z', state: 'NEW', sent: 0 },
   ]);
@@ -375,11 +377,13 @@ test('of two users who accept at once one opens the order (GUESTORDER-27, LINKOR
   expect(await board()).toHaveLength(1);
 });
 
-test('a refused order opens nothing, and its phone reads the reason (GUESTORDER-25)', async () => {
-  await send();
+test('a refused order opens nothing, and its phone reads the reason and no time (GUESTORDER-25, LINKORDER-11)', async () => {
+  await send({ promisedAt: '2026-11-20T17:45:00.000Z' });
   expect((await answerOrder(business, { Çay: 'Tükendi' })).statusCode).toBe(200);
   expect(await board()).toEqual([]);
-  expect((await phone.read()).orders).toMatchObject([{ lines: [{ state: 'REFUSED', refusal: 'Tükendi' }] }]);
+  expect((await phone.read()).orders).toMatchObject([
+    { takeaway: { promisedAt: null }, lines: [{ state: 'REFUSED', refusal: 'Tükendi' }] },
+  ]);
 });
 
 test('an order that staff did not answer in two hours has ended, and cannot be accepted (LINKORDER-12)', async () => {
@@ -424,6 +428,32 @@ test('the audit log has no guest, and after thirty days the order has none eithe
   expect(await forget('31 days')).toEqual([{ name: null, phone: null, note: null }]);
   const { answered } = await guestOrdersOf(business);
   expect(answered).toMatchObject([{ tableName: 'Gel-al', takeaway: { phoneEnd: null } }]);
+});
+
+test('the guest of an order that was merged is erased from it, and the other order keeps its own (LINKORDER-13)', async () => {
+  await send();
+  await answerOrder(business);
+  const [kept] = await board();
+  await send({ name: 'Bora', phone: '0532 123 41 08', note: 'Zili çalmayın' });
+  await answerOrder(business);
+  const [, merged] = await board();
+  const answer = await business
+    .as('CASHIER')
+    .post(`/api/orders/${merged!.orderId}/merge`, { intoOrderId: kept!.orderId });
+  expect(answer.statusCode).toBe(200);
+  await api.owner.query(
+    `update guest_orders set sent_at = now() - interval '31 days' where business_id = $1 and name = 'Bora'`,
+    [business.id],
+  );
+  await api.owner.query('select forget_the_past()');
+  const { rows } = await api.owner.query<Json>(
+    'select order_id, name, phone, note from fulfilments where business_id = $1 order by name',
+    [business.id],
+  );
+  expect(rows).toEqual([
+    { order_id: kept!.orderId, name: 'Ayşe Kaya', phone: '905321234107', note: null },
+    { order_id: merged!.orderId, name: null, phone: null, note: null },
+  ]);
 });
 
 test('an order that moves to a table or is merged is followed by its guest (LINKORDER-14)', async () => {

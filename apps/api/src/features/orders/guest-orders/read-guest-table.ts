@@ -94,6 +94,7 @@ export async function readGuestTable(
     tableName: orders.find(({ endedBecause }) => endedBecause === null)?.tableName ?? table.name,
     takesOrders,
     needsCode: code !== null,
+    ...(settings.guestOrdersUnasked && { isUnasked: true }),
     orders: orders.map((order) => guestTableOrder(order, phone)),
     bill: settings.guestBill && joined !== undefined ? await readBill(tx, businessId, joined) : null,
   };

@@ -21,7 +21,7 @@ type Ordering = Awaited<ReturnType<typeof readOrdering>>;
 
 /**
  * Stores an order of guests and notifies the screens of the business, as a call does (GUESTORDER-22). An order with a
- * known id is returned in its present state (GUESTORDER-13). Prices are the server's, and another price on the phone is
+ * known id is returned in its present state and counts for no limit (GUESTORDER-13, GUESTORDER-15). Prices are the server's, and another price on the phone is
  * refused (GUESTORDER-10, GUESTORDER-11).
  *
  * Errors: NOT_FOUND for an invalid code; GUEST_ORDERS_OFF; GUEST_CODE_WRONG (details: `triesLeft`);
@@ -32,7 +32,6 @@ export async function sendGuestOrder(
   request: Request,
 ): Promise<contract.GuestTable> {
   const businessId = await businessOfCode(services, request.slug);
-  await services.rateLimits.countGuestOrder(origin.address);
   const { pool } = services;
   const scope = { businessId, readOnly: true };
   const { known, ordering } = await inTransaction(pool, scope, async (tx) => ({
@@ -40,6 +39,7 @@ export async function sendGuestOrder(
     ordering: await readOrdering(tx, businessId, { token: request.token, now }),
   }));
   if (!known) {
+    await services.rateLimits.countGuestOrder(origin.address);
     if (!ordering.takesOrders) throw new RuleError('GUEST_ORDERS_OFF');
     const isCodeRight = await checkCode(services, ordering, request);
     const sent = await inTransaction(pool, { businessId }, (tx) =>

@@ -259,6 +259,25 @@ test('the interim report prints without a number, and offline everything needs a
   expect(await screen.findAllByRole('button', { name: 'Bağlantı gerekli' })).toHaveLength(2);
 });
 
+test('the interim report is printed once, also when it is pressed again after a lost response (REL-3)', async () => {
+  const lost = () => {
+    throw new TypeError('offline');
+  };
+  const PRINT = 'POST /zreport/print';
+  const { server, user } = await open({}, { [PRINT]: lost });
+  const press = async () => user.click(await screen.findByRole('button', { name: 'Ara rapor yazdır' }));
+  await press();
+  await waitFor(() => expect(server.callsOf(PRINT)).toHaveLength(1));
+  server.now({ [PRINT]: () => ({ jobId: idOf(99) }) });
+  for (const count of [2, 3]) {
+    await press();
+    await waitFor(() => expect(server.callsOf(PRINT)).toHaveLength(count));
+  }
+  const [first, second, third] = server.callsOf(PRINT).map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 test('a user who was slower than another till reads this (DAYEND-5)', async () => {
   const { user } = await open({}, { [END]: () => refuse('DAY_ENDED', { number: 218 }) });
   await user.click(await screen.findByRole('button', { name: /^Yazdır ve günü bitir/ }));

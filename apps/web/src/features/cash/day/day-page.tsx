@@ -25,7 +25,7 @@ import { usePrintFailed } from '#src/features/cash/day/print-copy.tsx';
 import { useDayToClose } from '#src/features/reports/day-closes-queries.ts';
 import { usePrintRangeReport } from '#src/features/reports/reports-queries.ts';
 import { useSession } from '#src/lib/api/session.ts';
-import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { useKeptKey } from '#src/lib/api/use-kept-key.ts';
 import { dayText, weekdayText } from '#src/lib/format/day-range.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
@@ -166,12 +166,17 @@ function PhoneLead({ day, label }: { day: DayToClose; label: string }) {
 /** *Ara rapor yazdır*: the figures so far on paper, marked ARA and without a number (REP-21). */
 function PrintInterim({ day }: { day: DayToClose }) {
   const printing = usePrintRangeReport();
+  const key = useKeptKey();
   const isOnline = useIsOnline();
   const onError = usePrintFailed();
   const print = () =>
     printing.mutate(
-      { from: day.day, to: day.day, idempotencyKey: newIdempotencyKey() },
-      { onError, onSuccess: () => toast.success('Günsonu raporu yazıcıya gönderildi') },
+      { from: day.day, to: day.day, idempotencyKey: key.of(day.day) },
+      {
+        onError,
+        onSuccess: () => toast.success('Günsonu raporu yazıcıya gönderildi'),
+        onSettled: (_, refusal) => key.settled(refusal),
+      },
     );
   const label = isOnline ? 'Ara rapor yazdır' : 'Bağlantı gerekli';
   return (

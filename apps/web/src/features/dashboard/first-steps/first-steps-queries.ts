@@ -3,11 +3,10 @@ import { listPrinters } from '@sofra/contract/printing/printing';
 import { createTables, deleteTable, listTables } from '@sofra/contract/orders/tables';
 import { listUsers } from '@sofra/contract/people/users';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { call } from '#src/lib/api/api.ts';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
-import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { useKeptKey } from '#src/lib/api/use-kept-key.ts';
 import { toast } from '#src/lib/format/notices.ts';
 
 const tablesQuery = readQuery(listTables);
@@ -39,7 +38,7 @@ const SEATS = 4;
 /** Adds several tables in one tap, from *Masa 1* on; *Geri al* deletes those without an order. */
 export function useAddTables() {
   const queries = useQueryClient();
-  const key = useRef(newIdempotencyKey());
+  const key = useKeptKey();
   const refresh = () => void queries.invalidateQueries({ queryKey: [tablesQuery.queryKey[0]] });
   const undo = async (ids: readonly string[]) => {
     try {
@@ -57,9 +56,8 @@ export function useAddTables() {
       const ids = made.map(({ id }) => id);
       toast.success(`${ids.length} masa eklendi`, { undo: () => void undo(ids) });
     },
-    // A definite refusal ends the idempotency key. Without a response, the next press repeats the same write.
     onSettled: (_, refusal) => {
-      if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
+      key.settled(refusal);
       refresh();
     },
   });

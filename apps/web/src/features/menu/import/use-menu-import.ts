@@ -15,8 +15,9 @@ import { columnQuestion } from '#src/features/menu/import/column-labels.ts';
 import { readTable } from '#src/features/menu/import/read-table.ts';
 import { resultText } from '#src/features/menu/import/result-text.ts';
 import { useImportMenu, useUndoImport } from '#src/features/menu/menu-edit-queries.ts';
-import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { useKeptKey } from '#src/lib/api/use-kept-key.ts';
 import { toast } from '#src/lib/format/notices.ts';
 
 export type ImportAnswer = ResponseOf<typeof importMenu>;
@@ -45,7 +46,7 @@ export function useMenuImport(onDone: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [draft, setDraft] = useState<ColumnDraft | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const key = useRef(newIdempotencyKey());
+  const key = useKeptKey();
   /** Counts the changes that make earlier previews old, so that only the newest response is shown. */
   const asked = useRef(0);
   const { mutate, isPending, variables } = useImportMenu();
@@ -104,10 +105,7 @@ export function useMenuImport(onDone: () => void) {
           onDone();
         },
         onError: (error) => setProblem(errorTextOf(error)),
-        // A definite refusal ends the idempotency key. Without a response, the next press repeats the same write.
-        onSettled: (_, refusal) => {
-          if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
-        },
+        onSettled: (_, refusal) => key.settled(refusal),
       },
     );
   };

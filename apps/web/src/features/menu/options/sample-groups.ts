@@ -1,10 +1,10 @@
 import { kurus, ZERO } from '@sofra/domain/money/money';
 import { createOptionGroup, deleteOptionGroup, type OptionGroup } from '@sofra/contract/menu/option-groups';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { MENU } from '#src/features/menu/menu-edit-queries.ts';
-import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { sendWrite, useWriteFunction, type WriteOf } from '#src/lib/api/endpoint-write.ts';
-import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { keptKey, type KeptKey } from '#src/lib/api/use-kept-key.ts';
 import { toast } from '#src/lib/format/notices.ts';
 
 /** The three groups that most kitchens begin with: a choice with a default, paid extras, removals. */
@@ -30,12 +30,12 @@ const SAMPLE_GROUPS: readonly WriteOf<typeof createOptionGroup>[] = [
 /** *Örnek ekle*: makes the sample groups one after the other; *Geri al* deletes them again (SELL-37). */
 export function useAddSampleGroups() {
   // Kept until all are made, so that pressing again after a failure makes none of them twice. A refused one gets another.
-  const keys = useRef(SAMPLE_GROUPS.map(newIdempotencyKey));
+  const [keys] = useState(() => SAMPLE_GROUPS.map(keptKey));
   const removal = useWriteFunction(deleteGroups, { refreshes: MENU });
-  return useWriteFunction(() => createGroups(keys.current), {
+  return useWriteFunction(() => createGroups(keys), {
     refreshes: MENU,
     onResponse: (groups) => {
-      keys.current = SAMPLE_GROUPS.map(newIdempotencyKey);
+      for (const key of keys) key.renew();
       toast.success('Örnek seçenek grupları eklendi', {
         undo: () => removal.mutate(groups, { onError: (error) => void toast.error(errorTextOf(error)) }),
       });
@@ -43,13 +43,13 @@ export function useAddSampleGroups() {
   });
 }
 
-async function createGroups(keys: string[]): Promise<OptionGroup[]> {
+async function createGroups(keys: readonly KeptKey[]): Promise<OptionGroup[]> {
   const groups: OptionGroup[] = [];
   for (const [index, group] of SAMPLE_GROUPS.entries()) {
-    const creating = sendWrite(createOptionGroup, { ...group, idempotencyKey: keys[index] ?? '' });
+    const creating = sendWrite(createOptionGroup, { ...group, idempotencyKey: keys[index]?.current ?? '' });
     groups.push(
       await creating.catch((error: unknown) => {
-        if (isApiError(error) && error.isDefinite) keys[index] = newIdempotencyKey();
+        keys[index]?.settled(error);
         throw error;
       }),
     );

@@ -9,8 +9,8 @@ import { isOnline, NEEDS_CONNECTION } from '#src/lib/realtime/connection.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { useSession } from '#src/lib/api/session.ts';
 import { usePrintBill } from '#src/features/orders/order-changes-queries.ts';
-import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
-import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { useKeptKey } from '#src/lib/api/use-kept-key.ts';
 
 /** The actions on an order, each with the permission it needs to be rendered. */
 const PERMISSION = {
@@ -90,29 +90,23 @@ const nothingFor = (name: OrderActionName): string =>
  */
 function useBillPrinting(tableId: string) {
   const printBill = usePrintBill(tableId);
-  const unsure = useRef<{ of: string; key: string } | null>(null);
+  const key = useKeptKey();
   const isUnderWay = useRef(false);
 
   const print = (order: OpenOrder) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    const of = `${order.id}/${order.version}`;
-    const key = unsure.current?.of === of ? unsure.current.key : newIdempotencyKey();
-    unsure.current = { of, key };
     printBill.mutate(
-      { id: order.id, idempotencyKey: key },
+      { id: order.id, idempotencyKey: key.of([order.id, order.version]) },
       {
         onSuccess: ({ copyNo }) => {
-          unsure.current = null;
           // A bill with other lines than the last one is no copy, whatever its number.
           const isCopy = copyNo > 1 && order.billPrintedAt !== null;
           toast.success(`Adisyon yazıcıya gönderildi${isCopy ? ' (KOPYA)' : ''}`);
         },
-        onError: (error) => {
-          if (isApiError(error) && error.isDefinite) unsure.current = null;
-          toast.error(errorTextOf(error, 'Yazdırma başarısız'));
-        },
-        onSettled: () => {
+        onError: (error) => toast.error(errorTextOf(error, 'Yazdırma başarısız')),
+        onSettled: (_, error) => {
+          key.settled(error);
           isUnderWay.current = false;
         },
       },

@@ -3,6 +3,7 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAcceptChannelOrder } from '#src/features/orders/channel-orders/channel-orders-queries.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
+import { useKeptKey } from '#src/lib/api/use-kept-key.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chips } from '#src/ui/fields/chips.tsx';
@@ -26,14 +27,18 @@ export function AcceptButtons({ order, onRefuse }: Props) {
     ...(order.promisedAt ? [{ value: PROMISED, label: 'Platformun sözü' }] : []),
     ...MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} dk` })),
   ];
-  const send = () =>
+  const key = useKeptKey();
+  const send = () => {
+    const answer = { id: order.id, minutes: chosen === PROMISED ? null : Number(chosen) };
     accept.mutate(
-      { id: order.id, minutes: chosen === PROMISED ? null : Number(chosen) },
+      { ...answer, idempotencyKey: key.of(answer) },
       {
         onSuccess: ({ callNumber }) => toast.success(`Kabul edildi: ${callNumber} numara`),
         onError: (error) => toast.error(errorTextOf(error, 'Sipariş kabul edilemedi')),
+        onSettled: (_, error) => key.settled(error),
       },
     );
+  };
   return (
     <div className="flex flex-col gap-3">
       <Chips label="Ne zaman hazır" layout="wrap" chips={chips} value={chosen} onValue={setChosen} />

@@ -10,7 +10,7 @@ import { useAnswerGuestOrder } from '#src/features/orders/guest-orders/guest-ord
 import { phoneText, PickupPromise } from '#src/features/orders/guest-orders/pickup-promise.tsx';
 import { RefusalReasons } from '#src/features/orders/guest-orders/refusal-reasons.tsx';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
-import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { useKeptKey } from '#src/lib/api/use-kept-key.ts';
 import { useSession } from '#src/lib/api/session.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
@@ -167,13 +167,15 @@ function Answer({ order, reasons, accepted, laterMinutes, onAnswered, onAll, onN
   const isOnline = useIsOnline();
   const openingOf = useOpening();
   const lacksReason = Object.values(reasons).some((reason) => reason.trim() === '');
-  const send = () =>
+  const key = useKeptKey();
+  const send = () => {
+    const answer = {
+      id: order.id,
+      refused: Object.entries(reasons).map(([lineId, reason]) => ({ lineId, reason: reason.trim() })),
+      ...(laterMinutes > 0 && { laterMinutes }),
+    };
     mutate(
-      {
-        ...{ id: order.id, idempotencyKey: newIdempotencyKey() },
-        refused: Object.entries(reasons).map(([lineId, reason]) => ({ lineId, reason: reason.trim() })),
-        ...(laterMinutes > 0 && { laterMinutes }),
-      },
+      { ...answer, idempotencyKey: key.of(answer) },
       {
         onSuccess: ({ answered, changedPrices = [] }) => {
           toast.success(
@@ -188,8 +190,10 @@ function Answer({ order, reasons, accepted, laterMinutes, onAnswered, onAll, onN
           onAnswered();
         },
         onError: (error) => toast.error(errorTextOf(error, 'Sipariş yanıtlanamadı. Tekrar deneyin.')),
+        onSettled: (_, error) => key.settled(error),
       },
     );
+  };
   return (
     <div className="sticky bottom-above-bar flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-sunken p-3 lg:bottom-0">
       <Button variant="quiet" size={44} icon={X} onClick={onNone}>

@@ -96,6 +96,26 @@ test('an order that was answered meanwhile shows the refusal (GUESTORDER-27)', a
   expect(await screen.findByText(/zaten yanıtlanmış/)).toBeVisible();
 });
 
+test('an answer that is pressed again after a lost response is the same, and another answer is not (REL-3)', async () => {
+  const { server, user } = await open([FIVE], {
+    [ANSWER]: () => {
+      throw new TypeError('offline');
+    },
+  });
+  const answer = async (count: number) => {
+    await user.click(screen.getByRole('button', { name: /kabul et/ }));
+    await waitFor(() => expect(server.callsOf(ANSWER)).toHaveLength(count));
+  };
+  await answer(1);
+  await answer(2);
+  await user.click(screen.getByRole('button', { name: 'Pide: kabul ediliyor' }));
+  await user.click(screen.getByRole('button', { name: 'Tükendi' }));
+  await answer(3);
+  const [first, second, third] = server.callsOf(ANSWER).map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 const NINE = order(10, 'Masa 9', [line(11, 'Çay'), line(12, 'Su')]);
 
 test('an order that another user answered is replaced only by a tap (GUESTORDER-30)', async () => {

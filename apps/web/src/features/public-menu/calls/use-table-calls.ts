@@ -1,6 +1,7 @@
 import type { CallKind } from '@sofra/contract/menu/public-menu';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchCalls, sendCall, type Failure, type OpenCalls } from '#src/features/public-menu/menu-server.ts';
+import { useVisiblePolling } from '#src/features/public-menu/use-visible-polling.ts';
 
 /** The interval at which the page checks if a call was answered (PUB-27). */
 const POLL_MS = 15_000;
@@ -56,18 +57,7 @@ export function useTableCalls(slug: string, token: string) {
 
   useEffect(() => void refresh(), [refresh]);
   const isWaiting = state.open.length > 0;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const refreshIfVisible = () => {
-      if (document.visibilityState === 'visible') void refresh();
-    };
-    const timer = setInterval(refreshIfVisible, POLL_MS);
-    document.addEventListener('visibilitychange', refreshIfVisible);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', refreshIfVisible);
-    };
-  }, [isWaiting, refresh]);
+  useVisiblePolling(refresh, { everyMs: POLL_MS, isNeeded: isWaiting });
   return { ...state, call };
 }
 

@@ -98,7 +98,7 @@ function Filled({ ordering, messages, guest: [draft, setDraft], code }: SendingP
       <Problem ordering={ordering} messages={messages} />
       <p className="flex gap-2 pt-3 text-sm text-ink-2">
         <Icon name="info" className="size-5" />
-        {messages.acceptance}
+        {table?.isUnasked ? messages.unasked : messages.acceptance}
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import type { GuestLineProblem } from '@sofra/domain/errors';
 import { lineKey } from '@sofra/domain/menu/line-choice';
 import { linePrice } from '@sofra/domain/menu/line-price';
 import type { PriceRule } from '@sofra/domain/menu/price-rule';
@@ -28,6 +29,13 @@ export interface Shop {
   running: readonly PriceRule[];
 }
 
+type Fault = 'soldOut' | 'invalid' | null;
+
+/** Another price is shown with the line and may be sent. */
+const REFUSED: Readonly<Record<GuestLineProblem, Fault>> = {
+  ...{ PRICE: null, SOLD_OUT: 'soldOut', OPTIONS: 'invalid', GONE: 'invalid' },
+};
+
 export interface ShownEntry extends BasketEntry {
   item: MenuItem | undefined;
   /** Portion, options and note in words. */
@@ -35,7 +43,7 @@ export interface ShownEntry extends BasketEntry {
   unitPrice: Kurus;
   total: Kurus;
   /** The reason for which it cannot be sent as it is. */
-  fault: 'soldOut' | 'invalid' | null;
+  fault: Fault;
   /** The price is not the one at which it was chosen. */
   isRepriced: boolean;
 }
@@ -118,22 +126,34 @@ export function piecesOf(lines: readonly BasketEntry[]): ReadonlyMap<string, num
   return pieces;
 }
 
-export function shownLineOf(shop: Shop, line: BasketEntry): ShownEntry {
+/** A line as it is shown; `refused` is the reason for which the server did not take it as it is. */
+export function shownLineOf(shop: Shop, line: BasketEntry, refused?: GuestLineProblem): ShownEntry {
   const item = shop.menu.items.find(({ id }) => id === line.itemId);
   const own = shop.choices?.get(line.itemId);
   const unitPrice = item && shop.choices ? unitPriceOf(shop, item, line) : kurus(line.shown);
-  const known = own?.groups.flatMap(({ options }) => options) ?? [];
-  const isOffered = own && line.options.every(({ optionId }) => known.some(({ id }) => id === optionId));
-  const isUnknown = !item || (shop.choices !== null && !isOffered);
   return {
     ...line,
     item,
     words: wordsOf(own, line),
     unitPrice,
     total: timesQty(unitPrice, line.qty),
-    fault: isUnknown ? 'invalid' : item.isSoldOut ? 'soldOut' : null,
+    fault: faultOf(shop, line, item) ?? (refused === undefined ? null : REFUSED[refused]),
     isRepriced: unitPrice !== line.shown,
   };
+}
+
+/** The fault of a line by the menu and the choices that this phone has read (GUESTORDER-11). */
+function faultOf({ choices }: Shop, { itemId, portionId, options }: BasketEntry, item?: MenuItem): Fault {
+  if (!item) return 'invalid';
+  if (item.isSoldOut) return 'soldOut';
+  if (choices === null) return null;
+  const own = choices.get(itemId);
+  const known = own?.groups.flatMap((group) => group.options) ?? [];
+  const hasOptions = options.every(({ optionId, qty }) =>
+    known.some(({ id, isSoldOut }) => id === optionId && (qty === 0 || !isSoldOut)),
+  );
+  const hasPortion = portionId === null || own?.portions.some(({ id }) => id === portionId);
+  return own && hasOptions && hasPortion ? null : 'invalid';
 }
 
 function wordsOf(own: Choices | undefined, { portionId, options, note }: BasketEntry): string {

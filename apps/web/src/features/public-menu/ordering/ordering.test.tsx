@@ -160,6 +160,76 @@ test('without an answer the same request is sent again, also after a reload (GUE
   expect(again.server.callsOf(SEND)[0]?.body).toEqual(first.server.callsOf(SEND)[0]?.body);
 });
 
+test('a repeated request that the flood limit refuses stays the same request (GUESTORDER-16)', async () => {
+  const here = sit({ [SEND]: lost });
+  await addTea(here);
+  await openBasket(here);
+  await press(here, /^Gönder/);
+  here.server.now({ [SEND]: () => refuse('TOO_MANY_ATTEMPTS') });
+  await press(here, 'Yeniden dene');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Kısa sürede çok sipariş/));
+  expect(screen.getByRole('button', { name: 'Artır' })).toBeDisabled();
+  here.server.now({ [SEND]: () => table({ orders: [sentOrder('SENT')] }) });
+  await press(here, 'Yeniden dene');
+  await screen.findByRole('heading', { name: 'Siparişiniz' });
+  const [first, ...repeats] = here.server.callsOf(SEND).map(({ body }) => body);
+  expect(repeats).toEqual([first, first]);
+});
+
+test('a request without an answer is dropped after two hours, and its lines stay (GUESTORDER-16)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] });
+  const first = sit({ [SEND]: lost });
+  await addTea(first);
+  await openBasket(first);
+  await press(first, /^Gönder/);
+  expect(await screen.findByRole('button', { name: 'Yeniden dene' })).toBeVisible();
+  vi.setSystemTime(Date.now() + 119 * 60_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByRole('button', { name: 'Yeniden dene' })).toBeVisible();
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  await press(first, 'Yeniden dene');
+  expect(await screen.findByRole('button', { name: 'Gönder · 1 ürün · ₺25,00' })).toBeVisible();
+  expect(first.server.callsOf(SEND)).toHaveLength(1);
+  first.unmount();
+  history.replaceState(null, '');
+  await openBasket(sit());
+  expect(await screen.findByRole('button', { name: 'Artır' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('two tabs of a phone have one basket, which is sent once (GUESTORDER-16)', async () => {
+  const answer = () => table({ orders: [sentOrder('SENT')] });
+  const here = sit({ [SEND]: answer });
+  await addTea(here);
+  await openBasket(here);
+  const before = localStorage.getItem('guest-basket')!;
+  const kept = JSON.parse(before) as { lines: unknown[] };
+  const otherTab = (basket: object) =>
+    localStorage.setItem('guest-basket', JSON.stringify({ token: TOKEN, sending: null, ...basket }));
+  otherTab({ lines: [] });
+  await press(here, /^Gönder/);
+  expect(await screen.findByText(/Sepetiniz boş/)).toBeVisible();
+  expect(here.server.callsOf(SEND)).toHaveLength(0);
+  const sending = { id: idOf(30), at: Date.now(), body: { id: idOf(30), lines: [] } };
+  otherTab({ ...kept, sending });
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'guest-basket' })));
+  await press(here, 'Yeniden dene');
+  await screen.findByRole('heading', { name: 'Siparişiniz' });
+  expect(here.server.callsOf(SEND).map(({ body }) => body)).toEqual([sending.body]);
+  await press(here, 'Kapat');
+  localStorage.setItem('guest-basket', before);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByRole('button', { name: /^Sepetiniz/ })).toBeVisible();
+  localStorage.setItem(
+    'guest-basket',
+    JSON.stringify({ token: 'of another table', lines: [], sending: null }),
+  );
+  await openBasket(here);
+  await press(here, /^Gönder/);
+  await screen.findByRole('heading', { name: 'Siparişiniz' });
+  expect(here.server.callsOf(SEND)).toHaveLength(2);
+});
+
 test('a changed price and a sold-out dish are shown before anything is sent (GUESTORDER-11)', async () => {
   const here = sit({
     [SEND]: () => refuse('GUEST_ORDER_CHANGED', { details: { changed: [{ index: 0, reason: 'PRICE' }] } }),
@@ -184,6 +254,56 @@ test('a changed price and a sold-out dish are shown before anything is sent (GUE
   expect(here.server.callsOf(SEND)).toHaveLength(sends);
   await press(here, 'Çıkar');
   expect(await screen.findByText(/Sepetiniz boş/)).toBeVisible();
+});
+
+test('a line whose option is sold out or whose portion is gone is named (GUESTORDER-11)', async () => {
+  const [dish, ...others] = choices.items;
+  const here = sit();
+  for (const portion of [/Bir buçuk/, /Tek/]) {
+    await press(here, 'İnegöl Köfte');
+    await press(here, portion);
+    await press(here, /İyi/);
+    await press(here, /^Sepete ekle ·/);
+  }
+  here.unmount();
+  history.replaceState(null, '');
+  const reads = (portions: object[], isSoldOut: boolean) => ({
+    items: [
+      {
+        ...{ ...dish, portions },
+        groups: [{ ...dish!.groups[1], options: [option(7, 'Az'), option(8, 'İyi', { isSoldOut })] }],
+      },
+      ...others,
+    ],
+  });
+  const later = sit({ [CHOICES]: () => reads([dish!.portions[0]!], false) });
+  await openBasket(later);
+  expect(await screen.findAllByText(/^Artık böyle sipariş edilemiyor/)).toHaveLength(1);
+  later.unmount();
+  history.replaceState(null, '');
+  await openBasket(sit({ [CHOICES]: () => reads(dish!.portions, true) }));
+  expect(await screen.findAllByText(/^Artık böyle sipariş edilemiyor/)).toHaveLength(2);
+});
+
+test('a line that only the server knows to be gone is named, and choices are read again (GUESTORDER-11)', async () => {
+  const changed = [
+    { index: 0, reason: 'OPTIONS' },
+    { index: 1, reason: 'PRICE' },
+  ];
+  const here = sit({ [SEND]: () => refuse('GUEST_ORDER_CHANGED', { details: { changed } }) });
+  await addTea(here);
+  await press(here, 'İnegöl Köfte');
+  await press(here, /İyi/);
+  await press(here, /^Sepete ekle ·/);
+  await openBasket(here);
+  const reads = here.server.callsOf(CHOICES).length;
+  await press(here, /^Gönder/);
+  const fault = await screen.findByText(/^Artık böyle sipariş edilemiyor/);
+  expect(fault.closest('li')).toHaveTextContent('Çay');
+  expect(screen.getByRole('button', { name: 'Önce değişen ürünü çıkarın' })).toBeVisible();
+  await waitFor(() => expect(here.server.callsOf(CHOICES).length).toBeGreaterThan(reads));
+  await here.user.click(within(fault).getByRole('button', { name: 'Çıkar' }));
+  expect(screen.getByRole('button', { name: /^Gönder · 1 ürün/ })).toBeVisible();
 });
 
 test('choices that are not read yet are no fault; a failed read is repeated (GUESTORDER-9)', async () => {
@@ -432,6 +552,18 @@ test('an order that waits for five minutes is shown as late (GUESTORDER-24)', as
   const here = sit({ [TABLE]: () => table({ orders: [late] }) });
   await press(here, 'Siparişiniz');
   expect(screen.getByText('Garson bekleniyor')).toBeVisible();
+});
+
+test('an order that goes to the kitchen without an answer is announced as such in the basket (GUESTORDER-26)', async () => {
+  const here = sit();
+  await addTea(here);
+  await openBasket(here);
+  expect(await screen.findByText(/^Garson kabul etmeden mutfağa gitmez/)).toBeVisible();
+  here.unmount();
+  history.replaceState(null, '');
+  await openBasket(sit({ [TABLE]: () => table({ isUnasked: true }) }));
+  expect(await screen.findByText(/^Garson kabul etmeden de mutfağa gidebilir/)).toBeVisible();
+  expect(screen.queryByText(/mutfağa gitmez/)).toBeNull();
 });
 
 test('ordering is in the language of the guest, also from right to left (GUESTORDER-21)', async () => {

@@ -19,32 +19,13 @@ import {
   type Refusal,
   type Reply,
 } from '#src/features/public-menu/ordering/guest-server.ts';
+import { NO_BASKET, useBasket, type StoredRequest } from '#src/features/public-menu/ordering/use-basket.ts';
+import { useVisiblePolling } from '#src/features/public-menu/use-visible-polling.ts';
 import { newUuid } from '#src/lib/api/idempotency-key.ts';
-import { readStored, writeStored } from '#src/lib/device/storage.ts';
+import { writeStored } from '#src/lib/device/storage.ts';
 
 /** The interval at which a phone reads its orders while they are on the screen or one of them is under way. */
 const POLL_MS = 5_000;
-
-/** The basket of one place, and the request that may have arrived without its answer (GUESTORDER-16). */
-interface StoredBasket {
-  lines: readonly BasketEntry[];
-  sending: StoredRequest | null;
-}
-
-interface StoredRequest {
-  id: string;
-  body: { id?: string; lines: object[]; code?: string; guest?: LinkGuest };
-}
-
-/** A refusal of an order that was sent with a code, or without one. */
-type Refused = Refusal & { withCode: boolean };
-
-const NO_BASKET: StoredBasket = { lines: [], sending: null };
-
-const storedBasket = (key: string): StoredBasket => {
-  const kept = readStored('guest-basket');
-  return kept?.token === key ? (kept as unknown as StoredBasket) : NO_BASKET;
-};
 
 export type Ordering = ReturnType<typeof useOrdering>;
 
@@ -63,20 +44,12 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
   const [table, setTable] = useState<GuestTable | null>(null);
   const [asOf, setAsOf] = useState({ at: 0, isLost: false });
   const [isBillAsked, setIsBillAsked] = useState(false);
-  const [basket, setBasket] = useState(() => storedBasket(key));
-  const [refusal, setRefusal] = useState<Refused | 'lost' | 'notAdded' | null>(basket.sending && 'lost');
+  const { basket, keep, readAgain, refusal, setRefusal } = useBasket(key);
   const [isSending, setIsSending] = useState(false);
   /** The server asked for the code, which the table did not say when it was read. */
   const [lacksCode, setLacksCode] = useState(false);
   const isBusy = useRef(false);
 
-  const keep = useCallback(
-    (next: StoredBasket) => {
-      writeStored('guest-basket', { token: key, ...next });
-      setBasket(next);
-    },
-    [key],
-  );
   const show = useCallback((read: GuestTable) => {
     setTable(read);
     setAsOf({ at: Date.now(), isLost: false });
@@ -91,11 +64,24 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
     [slug, token, phone, show],
   );
   useEffect(() => void refresh(), [refresh, isFollowed]);
-  usePolling(refresh, isFollowed || isUnderWay(table));
+  const isNeeded = isFollowed || isUnderWay(table);
+  useVisiblePolling(refresh, { everyMs: POLL_MS, isNeeded, isReadOnReturn: true });
 
   const shop: Shop = useMemo(() => ({ menu, choices, running }), [menu, choices, running]);
-  const lines = useMemo(() => basket.lines.map((line) => shownLineOf(shop, line)), [basket.lines, shop]);
+  const lines = useMemo(() => {
+    const changed = new Map(changedOf(refusal).map(({ index, reason }) => [index, reason]));
+    return basket.lines.map((line, index) => shownLineOf(shop, line, changed.get(index)));
+  }, [basket.lines, shop, refusal]);
 
+  /** Reads what a refusal has shown to be old. */
+  const readAfter = ({ code }: Refusal) => {
+    void refresh();
+    if (code === 'GUEST_CODE_WRONG') setLacksCode(true);
+    if (code !== 'GUEST_ORDER_CHANGED') return;
+    // Shows the prices and the sold-out items of now.
+    dispatchEvent(new Event('online'));
+    reading.reloadChoices();
+  };
   const settle = (reply: Reply<GuestTable>, sending: StoredRequest): boolean => {
     const { code, guest } = sending.body;
     if ('value' in reply) {
@@ -108,16 +94,16 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
     }
     const refused = 'refusal' in reply ? { ...reply.refusal, withCode: code !== undefined } : null;
     setRefusal(refused ?? 'lost');
-    keep({ lines: basket.lines, sending: refused ? null : sending });
-    if (refused) void refresh();
-    if (refused?.code === 'GUEST_CODE_WRONG') setLacksCode(true);
-    // Shows the prices and the sold-out items of now.
-    if (refused?.code === 'GUEST_ORDER_CHANGED') dispatchEvent(new Event('online'));
+    // A limit decides nothing about a first request that may have arrived.
+    const isOpen = !refused || (basket.sending !== null && refused.code === 'TOO_MANY_ATTEMPTS');
+    keep({ lines: basket.lines, sending: isOpen ? sending : null });
+    if (refused) readAfter(refused);
     return false;
   };
   /** Sends the basket, or again what was sent without an answer. Returns true when the server has it. */
   const send = async (proof: { code: string } | { guest: LinkGuest } | null): Promise<boolean> => {
-    if (isBusy.current) return false;
+    // Another tab of the phone may have sent it.
+    if (isBusy.current || readAgain()) return false;
     isBusy.current = true;
     setIsSending(true);
     const sending =
@@ -185,9 +171,13 @@ function useChoices(slug: string, menu: Menu) {
   return { choices, lacksChoices, reloadChoices };
 }
 
+/** The lines that the server did not take as they are; the basket stays in that order until it is changed. */
+const changedOf = (refusal: ReturnType<typeof useBasket>['refusal']): NonNullable<Refusal['changed']> =>
+  refusal !== null && typeof refusal === 'object' ? (refusal.changed ?? []) : [];
+
 const newRequest = (body: StoredRequest['body']): StoredRequest => {
   const id = newUuid();
-  return { id, body: { ...body, id } };
+  return { id, at: Date.now(), body: { ...body, id } };
 };
 
 /** An order of this table is not finished yet. */
@@ -197,17 +187,3 @@ const isUnderWay = (table: GuestTable | null): boolean =>
       ? false
       : lines.some(({ state }) => !['SERVED', 'REFUSED', 'CANCELED'].includes(state)),
   ) ?? false;
-
-function usePolling(refresh: () => Promise<void>, isNeeded: boolean): void {
-  useEffect(() => {
-    const refreshIfVisible = () => {
-      if (document.visibilityState === 'visible') void refresh();
-    };
-    document.addEventListener('visibilitychange', refreshIfVisible);
-    const timer = isNeeded ? setInterval(refreshIfVisible, POLL_MS) : undefined;
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', refreshIfVisible);
-    };
-  }, [isNeeded, refresh]);
-}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { item, MENU, SLUG, TOKEN, CALLS, visit, wireMenu } from '#src/features/public-menu/test-menus.tsx';
 import { readStored } from '#src/lib/device/storage.ts';
@@ -84,6 +84,25 @@ test('a request names what is missing, and sends guests, time and contact (RESER
     'startsAt',
   ]);
   expect(readStored('guest-contact')).toEqual({ name: 'Ayşe', phone: '0532 123 41 07' });
+});
+
+test('a phone that returns to the page reads the answer at once, while a request waits (RESERVEFORM-10)', async () => {
+  const here = arrive({ [READ]: () => form(own('WAITING')) });
+  await press(here, 'Masa ayırtın');
+  expect(await screen.findByText('Onay bekliyor')).toBeVisible();
+  /** The reads that one return to the page makes. */
+  const returned = () => {
+    const before = here.server.callsOf(READ).length;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    return here.server.callsOf(READ).length - before;
+  };
+  here.server.now({ [READ]: () => form(own('CONFIRMED')) });
+  const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  expect(returned()).toBe(0);
+  sight.mockReturnValue('visible');
+  await expect.poll(returned, { timeout: 5_000 }).toBe(1);
+  expect(await screen.findByText('Onaylandı')).toBeVisible();
+  await expect.poll(returned, { timeout: 5_000 }).toBe(0);
 });
 
 test('another day or party reads its times, and takes the chosen one back (RESERVEFORM-4, RESERVEFORM-5)', async () => {

@@ -8,6 +8,7 @@ import {
   type Reply,
   type ReservationForm,
 } from '#src/features/public-menu/ordering/guest-server.ts';
+import { useVisiblePolling } from '#src/features/public-menu/use-visible-polling.ts';
 import { newUuid } from '#src/lib/api/idempotency-key.ts';
 import { readStored, writeStored } from '#src/lib/device/storage.ts';
 
@@ -66,7 +67,8 @@ export function useReserving(slug: string) {
       isGone = true;
     };
   }, [read]);
-  usePolling(refresh, form?.reservations.some(({ state }) => state === 'WAITING') ?? false);
+  const isWaiting = form?.reservations.some(({ state }) => state === 'WAITING') ?? false;
+  useVisiblePolling(refresh, { everyMs: POLL_MS, isNeeded: isWaiting });
 
   const send = async () => {
     if (isSending) return;
@@ -117,14 +119,4 @@ export function useReserving(slug: string) {
       setDraft((before) => ({ ...before, ...(moved && { startsAt: '' }), ...changed }));
     },
   };
-}
-
-function usePolling(refresh: () => void, isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') refresh();
-    }, POLL_MS);
-    return () => clearInterval(timer);
-  }, [isNeeded, refresh]);
 }

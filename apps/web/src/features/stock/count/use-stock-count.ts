@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { STOCK_UNITS } from '@sofra/domain/money/milli';
 import { readCounts, type CountDrafts, type CountDraft } from '#src/features/stock/count/count-draft.ts';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
 import { useCountStock } from '#src/features/stock/stock-queries.ts';
-import { isApiError } from '#src/lib/api/api-error.ts';
-import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
+import { useKeptKey } from '#src/lib/api/use-kept-key.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { serverNow } from '#src/lib/realtime/server-time.ts';
 import { currentSession } from '#src/lib/api/session.ts';
@@ -13,21 +12,23 @@ import { readStored, writeStored } from '#src/lib/device/storage.ts';
 /** The count so far, stored on this device until it is saved; saved in one request, all or nothing (STOCK-28). */
 export function useStockCount(rows: readonly StockRow[], onSaved: () => void) {
   const [drafts, setDrafts] = useState<CountDrafts>(readStoredCount);
-  // The same key until a definite response, so that pressing again after a lost response counts once.
-  const key = useRef(newIdempotencyKey());
+  const key = useKeptKey();
   const count = useCountStock();
   const read = readCounts(rows, drafts);
   useEffect(() => storeCount(drafts), [drafts]);
 
-  const set = useCallback((row: StockRow, typed: string) => {
-    key.current = newIdempotencyKey();
-    setDrafts(({ [row.id]: _old, ...others }) =>
-      typed.trim() === '' ? others : { ...others, [row.id]: draftNow(row, typed) },
-    );
-  }, []);
+  const set = useCallback(
+    (row: StockRow, typed: string) => {
+      key.renew();
+      setDrafts(({ [row.id]: _old, ...others }) =>
+        typed.trim() === '' ? others : { ...others, [row.id]: draftNow(row, typed) },
+      );
+    },
+    [key],
+  );
   const save = (acceptsZero = false) => {
     if (read.counted.length === 0 || read.hasProblem || count.isPending) return;
-    if (acceptsZero) key.current = newIdempotencyKey();
+    if (acceptsZero) key.renew();
     const wire = read.counted.map(({ row, counted, at }) => ({
       itemId: row.id,
       counted,
@@ -44,9 +45,7 @@ export function useStockCount(rows: readonly StockRow[], onSaved: () => void) {
           toast.success(`Sayım kaydedildi: ${saved.length} kayıt, ${differing} fark`);
           onSaved();
         },
-        onSettled: (_, refusal) => {
-          if (!refusal || (isApiError(refusal) && refusal.isDefinite)) key.current = newIdempotencyKey();
-        },
+        onSettled: (_, refusal) => key.settled(refusal),
       },
     );
   };

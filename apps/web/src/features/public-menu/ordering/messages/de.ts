@@ -25,6 +25,7 @@ export default {
   codeLocked: 'Zu viele falsche Codes. Bitte fragen Sie den Kellner.',
   acceptance:
     'Nichts geht in die Küche, bevor der Kellner es annimmt. Name und Telefon werden nicht gefragt.',
+  unasked: 'Es kann in die Küche gehen, bevor der Kellner es annimmt. Name und Telefon werden nicht gefragt.',
   send: 'Senden',
   sending: 'Wird gesendet…',
   unsure: 'Keine Verbindung: keine Antwort. Noch einmal versuchen; es wird nicht doppelt bestellt.',

@@ -24,6 +24,7 @@ export default {
   codeFirst: 'Enter the code of the day',
   codeLocked: 'Too many wrong codes. Please ask a waiter.',
   acceptance: 'Nothing goes to the kitchen before a waiter accepts it. No name or phone is asked for.',
+  unasked: 'It may go to the kitchen before a waiter accepts it. No name or phone is asked for.',
   send: 'Send',
   sending: 'Sending…',
   unsure: 'No connection: no answer came. Try again; the order is not sent twice.',

@@ -24,6 +24,7 @@ export default {
   codeFirst: 'Escriba el código del día',
   codeLocked: 'Demasiados códigos incorrectos. Pregunte al camarero.',
   acceptance: 'Nada llega a la cocina sin que el camarero lo acepte. No se piden nombre ni teléfono.',
+  unasked: 'Puede llegar a la cocina sin que el camarero lo acepte. No se piden nombre ni teléfono.',
   send: 'Enviar',
   sending: 'Enviando…',
   unsure: 'Sin conexión: no hubo respuesta. Inténtelo de nuevo; no se pide dos veces.',

@@ -24,6 +24,7 @@ export default {
   codeFirst: 'Saisissez le code du jour',
   codeLocked: 'Trop de codes faux. Adressez-vous au serveur.',
   acceptance: 'Rien ne part en cuisine sans l’accord du serveur. Ni nom ni téléphone demandés.',
+  unasked: 'Peut partir en cuisine sans l’accord du serveur. Ni nom ni téléphone demandés.',
   send: 'Envoyer',
   sending: 'Envoi…',
   unsure: 'Pas de connexion : aucune réponse. Réessayez ; la commande ne part pas deux fois.',

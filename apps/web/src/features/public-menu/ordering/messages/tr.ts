@@ -23,6 +23,7 @@ export const tr = {
   codeFirst: 'Günün kodunu girin',
   codeLocked: 'Çok kez yanlış kod girildi. Lütfen garsona seslenin.',
   acceptance: 'Garson kabul etmeden mutfağa gitmez. Ad ve telefon istenmez.',
+  unasked: 'Garson kabul etmeden de mutfağa gidebilir. Ad ve telefon istenmez.',
   send: 'Gönder',
   sending: 'Gönderiliyor…',
   unsure: 'Bağlantı yok: yanıt gelmedi. Yeniden deneyin; sipariş iki kez gitmez.',

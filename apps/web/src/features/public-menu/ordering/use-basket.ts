@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { BasketEntry } from '#src/features/public-menu/ordering/basket.ts';
+import type { LinkGuest, Refusal } from '#src/features/public-menu/ordering/guest-server.ts';
+import { readStored, writeStored } from '#src/lib/device/storage.ts';
+
+/** The basket of one place, and the request that may have arrived without its answer (GUESTORDER-16). */
+interface StoredBasket {
+  lines: readonly BasketEntry[];
+  sending: StoredRequest | null;
+}
+
+export interface StoredRequest {
+  id: string;
+  /** The time of the first press, in ms. */
+  at: number;
+  body: { id?: string; lines: object[]; code?: string; guest?: LinkGuest };
+}
+
+/** A refusal of an order that was sent with a code, or without one. */
+export type Refused = Refusal & { withCode: boolean };
+
+/** For this time a request without an answer is repeated as it is; an order is on the screens of staff as long (PUB-25). */
+const SENDING_MS = 2 * 60 * 60_000;
+
+export const NO_BASKET: StoredBasket = { lines: [], sending: null };
+
+/** The stored basket of this place; `otherwise` where another place has the only stored one. */
+function storedBasket(key: string, otherwise: StoredBasket): StoredBasket {
+  const kept = readStored('guest-basket');
+  if (kept?.token !== key) return otherwise;
+  const { lines, sending } = kept as unknown as StoredBasket;
+  return { lines, sending: sending && Date.now() - sending.at < SENDING_MS ? sending : null };
+}
+
+/** The basket of this phone with the reason why it was not sent. All tabs of the phone share it (GUESTORDER-16). */
+export function useBasket(key: string) {
+  const [basket, setBasket] = useState(() => storedBasket(key, NO_BASKET));
+  const [refusal, setRefusal] = useState<Refused | 'lost' | 'notAdded' | null>(basket.sending && 'lost');
+  const keep = useCallback(
+    (next: StoredBasket) => {
+      writeStored('guest-basket', { token: key, ...next });
+      setBasket(next);
+    },
+    [key],
+  );
+  /** Shows the basket as another tab left it. Returns true when it is not the one on the screen. */
+  const readAgain = useCallback((): boolean => {
+    const read = storedBasket(key, basket);
+    if (JSON.stringify(read) === JSON.stringify(basket)) return false;
+    setBasket(read);
+    setRefusal(read.sending && 'lost');
+    return true;
+  }, [key, basket]);
+  useEffect(() => {
+    addEventListener('storage', readAgain);
+    document.addEventListener('visibilitychange', readAgain);
+    return () => {
+      removeEventListener('storage', readAgain);
+      document.removeEventListener('visibilitychange', readAgain);
+    };
+  }, [readAgain]);
+  return { basket, keep, readAgain, refusal, setRefusal };
+}
