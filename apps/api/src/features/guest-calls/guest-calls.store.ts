@@ -134,7 +134,7 @@ export async function updateCallAnswered(
 }
 
 /**
- * Ends the calls of a table, or those of one kind, because the guests have left or got the requested item (PUB-30).
+ * Ends the calls of a table, or those of one kind, when the guests have left or are served (PUB-30).
  * With all calls, the orders that its guests sent and no user has answered end too (GUESTORDER-29).
  * Returns the details of the events for the screens.
  *
@@ -174,9 +174,9 @@ const END_CALLS = prepared(
 const TABLE_CLOSED = 'Masa kapandı';
 
 /**
- * Takes the orders that guests sent to an order along to another table, also those that were sent before it was open
- * (GUESTORDER-28). One by link follows its order and stays without a table (LINKORDER-14). Those of a place without a table end with the calls of the old table. Returns the details of the
- * events for the screens.
+ * Moves the guest orders of an order to another table, also those sent before it was open (GUESTORDER-28). One by link
+ * follows its order and stays without a table (LINKORDER-14). Those of a place without a table end with the calls of
+ * the old table. Returns the details of the events for the screens.
  */
 export async function updateGuestOrdersMoved(
   tx: Tx,

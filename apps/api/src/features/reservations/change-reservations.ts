@@ -60,7 +60,7 @@ export async function createReservation(
 
 /**
  * Changes a reservation, also its state (RESERVE-3). Another time, table or number of guests makes its clash new
- * (RESERVE-8). One whose guests came is changed only after its order was cancelled. Errors: NOT_FOUND for the
+ * (RESERVE-8). One whose guests arrived is changed only after its order was cancelled. Errors: NOT_FOUND for the
  * reservation and for the table; CHANGED_MEANWHILE (RESERVE-9); RESERVATION_MOVED_ON.
  */
 export async function updateReservation(
@@ -106,8 +106,7 @@ const placeOf = ({ startsAt, minutes, tableId, guests }: ReservationRow) => ({
 });
 
 /**
- * The changed reservation. An open or paid order keeps it as *Geldi*; a cancelled one lets it go, because nothing came
- * of it (RESERVE-3).
+ * The changed reservation. An open or paid order keeps it as *Geldi*; a cancelled one releases it (RESERVE-3).
  */
 function leaveOrder(before: ReservationRow, after: ReservationRow): ReservationRow {
   if (before.state !== 'ARRIVED' || changesBetween(before, after) === null) return after;

@@ -23,7 +23,7 @@ export async function listReservations(
   return rows.map(reservationView);
 }
 
-/** The coming requests of guests that wait for an answer, by time (RESERVEFORM-6, RESERVEFORM-7). */
+/** The future requests of guests that wait for an answer, by time (RESERVEFORM-6, RESERVEFORM-7). */
 export const listReservationRequests = async ({ tx, actor, now }: Read): Promise<Reservation[]> =>
   (await listRequestRows(tx, actor.businessId, now)).map(reservationView);
 

@@ -30,7 +30,7 @@ export async function findPhoneOf(tx: Tx, businessId: string, id: string): Promi
   return row?.phoneId ?? undefined;
 }
 
-/** The coming requests that wait: those of a business and those of one phone number (RESERVEFORM-8). */
+/** The future requests that wait: those of a business and those of one phone number (RESERVEFORM-8). */
 export async function countRequests(
   tx: Tx,
   businessId: string,

@@ -21,7 +21,7 @@ export interface FirstAnswer {
 }
 
 /**
- * A guest who returns to the page after this time gets a fresh menu, because dishes sell out and prices change. An
+ * A guest who returns after this time gets a fresh menu, because dishes sell out and prices change. An
  * unchanged one costs no bytes.
  */
 const STALE_MS = 1_000;

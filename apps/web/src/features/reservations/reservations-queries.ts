@@ -26,7 +26,7 @@ const NONE: readonly Reservation[] = [];
 /** The reservations of a business day; refetched on `reservations:changed`. */
 export const useReservations = (day: string) => useQuery(readQuery(listReservations, { input: { day } }));
 
-/** The coming reservations that a text finds (RESERVE-15). */
+/** The future reservations that a text finds (RESERVE-15). */
 export const useFoundReservations = (q: string) =>
   useQuery({
     ...readQuery(findReservations, { input: { q } }),
@@ -34,7 +34,7 @@ export const useFoundReservations = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The coming requests of guests that wait; none where guests request none, without a request (RESERVEFORM-6). */
+/** The future requests of guests that wait; none where guests request none, without a request (RESERVEFORM-6). */
 export function useReservationRequests(): readonly Reservation[] {
   const isOn = useTakesRequests();
   const { data } = useQuery({ ...readQuery(listReservationRequests), enabled: isOn });

@@ -25,12 +25,10 @@ import type { RequestOf } from '#src/platform/http/request-input.ts';
 type Request = Pick<RequestOf<typeof contract.answerGuestOrder>, 'id' | 'refused' | 'laterMinutes'>;
 
 /**
- * Saves the accepted lines of an order of guests as lines of the user who accepts, and stores the reasons of the
- * refused ones (GUESTORDER-25). The order is answered first, behind the locks of its table and of the open order there:
- * of two users at once the second finds it answered (GUESTORDER-27). One by link opens a takeaway order (LINKORDER-10).
- *
- * Errors: NOT_FOUND, also for a line of another order; GUEST_ORDER_ANSWERED; ORDER_CLOSED where it was moved meanwhile;
- * those of {@link addLines}.
+ * Saves the accepted lines as lines of the user who accepts, and the reasons of the refused ones (GUESTORDER-25). The
+ * order is answered first, after the locks of its table and of the open order there. Of two users at once the second
+ * finds it answered (GUESTORDER-27). One by link opens a takeaway order (LINKORDER-10).  Errors: NOT_FOUND, also for a
+ * line of another order; GUEST_ORDER_ANSWERED; ORDER_CLOSED where it was moved meanwhile; those of {@link addLines}.
  */
 export async function answerGuestOrder(
   work: Work,

@@ -59,8 +59,8 @@ export interface GuestOrderRow {
 }
 
 /**
- * The kitchen state and the pieces of `order_lines as p`. A user may have recorded takeaway by link as ready, handed over
- * or given up (LINKORDER-11).
+ * The kitchen state and the pieces of `order_lines as p`. A user may have recorded takeaway by link as ready, handed
+ * over or given up (LINKORDER-11).
  */
 const PIECE = sql`jsonb_build_object(
   'status', case when p.order_id is distinct from f.order_id or p.kitchen_status = 'SERVED' then p.kitchen_status
@@ -157,9 +157,9 @@ export const listAnswered = (tx: Tx, businessId: string, from: Date): Promise<Gu
   ordersWhere(tx, businessId, sql`g.answered_at >= ${from}`, sql`g.answered_at desc, g.id limit 30`);
 
 /**
- * The orders that guests at a table may read. They belong to the order that is open there, or to the open one that this
- * phone has ordered for and that was moved. Without an open order they wait, or were sent by this phone just now. An
- * order that ended without an answer is shown to its phone alone (GUESTORDER-18).
+ * The orders that guests at a table may read. They belong to the order that is open there, or to the moved one that
+ * this phone has ordered for. Without an open order they wait, or were sent by this phone just now. An order that ended
+ * without an answer is shown to its phone alone (GUESTORDER-18).
  */
 export const listOrdersOfParty = (
   tx: Tx,
@@ -235,8 +235,8 @@ interface NewGuestOrder {
 }
 
 /**
- * Stores an order of guests with its lines. Returns the number of orders that the table, or the phone number, sent since
- * `hour`, with this one; undefined when the order was stored before.
+ * Stores an order of guests with its lines. Returns the number of orders of the table, or of the phone number, since
+ * `hour`, with this one. Undefined when the order was stored before.
  */
 export async function insertGuestOrder(
   tx: Tx,

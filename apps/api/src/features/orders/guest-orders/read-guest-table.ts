@@ -75,7 +75,7 @@ async function readTable<T>(
 
 /**
  * The orders and the bill that a phone reads of its table. A phone that has sent nothing for the present party reads
- * nothing of it, because the code may have been photographed (GUESTORDER-18).
+ * nothing of it: codes may be photographed (GUESTORDER-18).
  */
 export async function readGuestTable(
   tx: Tx,

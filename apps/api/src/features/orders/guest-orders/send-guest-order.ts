@@ -21,11 +21,10 @@ type Ordering = Awaited<ReturnType<typeof readOrdering>>;
 
 /**
  * Stores an order of guests and notifies the screens of the business, as a call does (GUESTORDER-22). An order with a
- * known id is returned in its present state and counts for no limit (GUESTORDER-13, GUESTORDER-15). Prices are the server's, and another price on the phone is
- * refused (GUESTORDER-10, GUESTORDER-11).
- *
- * Errors: NOT_FOUND for an invalid code; GUEST_ORDERS_OFF; GUEST_CODE_WRONG (details: `triesLeft`);
- * GUEST_ORDER_CHANGED (details: `changed`); TOO_MANY_ATTEMPTS.
+ * known id is returned in its present state and counts for no limit (GUESTORDER-13, GUESTORDER-15). Prices are the
+ * server's, and another price on the phone is refused (GUESTORDER-10, GUESTORDER-11).  Errors: NOT_FOUND for an invalid
+ * code; GUEST_ORDERS_OFF; GUEST_CODE_WRONG (details: `triesLeft`); GUEST_ORDER_CHANGED (details: `changed`);
+ * TOO_MANY_ATTEMPTS.
  */
 export async function sendGuestOrder(
   { services, now, origin }: Pick<PublicCall, 'services' | 'now' | 'origin'>,
@@ -58,7 +57,7 @@ async function findKnown(tx: Tx, businessId: string, { id, phone }: Request): Pr
 }
 
 /**
- * Compares the code of the day; null where none is asked for. Only wrong codes count, for each phone and for the table
+ * Compares the code of the day; null where none is required. Only wrong codes count, for each phone and for the table
  * (GUESTORDER-8). Errors: GUEST_CODE_WRONG; TOO_MANY_ATTEMPTS.
  */
 async function checkCode(

@@ -11,7 +11,7 @@ export const reservationView = ({ orderStatus, phone, ...row }: ReservationRow):
   phone: phone && maskedPhone(phone),
 });
 
-/** True once its guests came and their order was not cancelled (RESERVE-3). */
+/** True once its guests arrived and their order was not cancelled (RESERVE-3). */
 export const isSeated = ({ state, orderStatus }: Pick<ReservationRow, 'state' | 'orderStatus'>): boolean =>
   state === 'ARRIVED' && orderStatus !== 'CANCELED';
 

@@ -140,7 +140,7 @@ function MenuSearch({ value, onValue }: MenuSearchProps) {
 /** A heading this far below the bar counts as reached. */
 const REACH_PX = 24;
 
-/** The category in view: the last one whose heading went under the bar; at the end of the page the last one. */
+/** The category in view: the last one whose heading is under the bar; at the end of the page the last one. */
 function useCurrentSection(sectionIds: readonly string[], bar: RefObject<HTMLElement | null>): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const ids = sectionIds.join(' ');

@@ -82,7 +82,7 @@ const RowPrice = ({ price, listPrice, isSoldOut, canOrder }: PriceProps) => (
   </p>
 );
 
-/** One line where guests order, so that a row with a picture keeps its height; the dish has the whole text. */
+/** One line where guests order, so that a row with a picture keeps its height. The dish has the whole text. */
 const Description = ({ said, isShort }: { said: MenuEntry['description']; isShort: boolean }) =>
   said.text !== '' && (
     <p

@@ -27,7 +27,7 @@ interface Props {
 
 const CODE_LENGTH = 4;
 
-/** The code that this phone entered for the business; the server refuses it when it is no longer that of the day. */
+/** The code that this phone entered for the business. The server refuses one of another day. */
 const keptCode = (slug: string): string => {
   const kept = readStored('guest-code');
   return kept?.slug === slug ? kept.code : '';
@@ -169,7 +169,7 @@ function missingIn(
   // A request without its answer is repeated as it is.
   if (isUnsure) return null;
   if (shop.choices === null) return { text: lacksChoices ? messages.retry : loading };
-  // Without a table it decides what else is asked for.
+  // Without a table it decides which other fields are required.
   if (table === null && token === null) return { text: loading };
   if (lines.some(({ fault }) => fault !== null)) return { text: messages.fixFirst };
   return table?.takesOrders === false ? { text: messages.closed } : null;

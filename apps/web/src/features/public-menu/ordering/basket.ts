@@ -126,7 +126,7 @@ export function piecesOf(lines: readonly BasketEntry[]): ReadonlyMap<string, num
   return pieces;
 }
 
-/** A line as it is shown; `refused` is the reason for which the server did not take it as it is. */
+/** A line as it is shown; `refused` is the reason of the server for refusing it. */
 export function shownLineOf(shop: Shop, line: BasketEntry, refused?: GuestLineProblem): ShownEntry {
   const item = shop.menu.items.find(({ id }) => id === line.itemId);
   const own = shop.choices?.get(line.itemId);

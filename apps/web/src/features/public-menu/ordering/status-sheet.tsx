@@ -23,7 +23,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The orders of the table with the state of each line, the bill so far, and the wish to pay (GUESTORDER-17, GUESTORDER-20). */
+/**
+ * The orders of the table with the state of each line, the bill so far, and *Hesabı iste* (GUESTORDER-17,
+ * GUESTORDER-20).
+ */
 export function StatusSheet({ ordering, messages, takesCalls, onClose }: Props) {
   const { table } = ordering;
   const orders = table?.orders ?? [];

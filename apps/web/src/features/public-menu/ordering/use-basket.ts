@@ -19,7 +19,7 @@ export interface StoredRequest {
 /** A refusal of an order that was sent with a code, or without one. */
 export type Refused = Refusal & { withCode: boolean };
 
-/** For this time a request without an answer is repeated as it is; an order is on the screens of staff as long (PUB-25). */
+/** For this time a request without an answer is repeated. Staff see an order for as long (PUB-25). */
 const SENDING_MS = 2 * 60 * 60_000;
 
 export const NO_BASKET: StoredBasket = { lines: [], sending: null };

@@ -24,7 +24,7 @@ import { useVisiblePolling } from '#src/features/public-menu/use-visible-polling
 import { newUuid } from '#src/lib/api/idempotency-key.ts';
 import { writeStored } from '#src/lib/device/storage.ts';
 
-/** The interval at which a phone reads its orders while they are on the screen or one of them is under way. */
+/** The interval between reads of orders that are on the screen or under way. */
 const POLL_MS = 5_000;
 
 export type Ordering = ReturnType<typeof useOrdering>;
@@ -46,7 +46,7 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
   const [isBillAsked, setIsBillAsked] = useState(false);
   const { basket, keep, readAgain, refusal, setRefusal } = useBasket(key);
   const [isSending, setIsSending] = useState(false);
-  /** The server asked for the code, which the table did not say when it was read. */
+  /** The server required the code, which the table did not when it was read. */
   const [lacksCode, setLacksCode] = useState(false);
   const isBusy = useRef(false);
 
@@ -171,7 +171,7 @@ function useChoices(slug: string, menu: Menu) {
   return { choices, lacksChoices, reloadChoices };
 }
 
-/** The lines that the server did not take as they are; the basket stays in that order until it is changed. */
+/** The lines that the server refused. The basket keeps its order until it is changed. */
 const changedOf = (refusal: ReturnType<typeof useBasket>['refusal']): NonNullable<Refusal['changed']> =>
   refusal !== null && typeof refusal === 'object' ? (refusal.changed ?? []) : [];
 

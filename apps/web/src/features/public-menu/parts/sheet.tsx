@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A sheet from below on a phone, centred on larger screens. It uses the browser's dialog element, which traps and
- * restores the focus and handles Escape, because a library would exceed the size budget. Mount it to open it.
+ * A sheet from below on a phone, centred on larger screens. It uses the browser's dialog element for focus and Escape,
+ * because a library would exceed the size budget. Mount it to open it.
  */
 export function Sheet({ title, onClose, children, picture, footer }: Props) {
   const messages = useMessages();
