@@ -32,7 +32,7 @@ const UNAUDITED: ReadonlySet<string> = new Set([
   'receivePhoneCall',
   'answerPhoneCall',
   'putSmallPicture', // its picture has an entry.
-  'unlockBusiness', // does nothing, since the business is not locked
+  'unlockBusiness', // does nothing: the business is not locked.
   'removeSamples', // does nothing, since this world has no samples, which would make addSamples refuse
 ]);
 

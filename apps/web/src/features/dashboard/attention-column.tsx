@@ -44,8 +44,7 @@ export function AttentionColumn() {
       aside={
         more > 0 ? (
           <TextButton className="-my-3" onClick={() => setIsWhole(true)}>
-            {/* At laptop height the four columns have room for one line above them and for no second line in their
-                rows. */}
+            {/* At laptop height there is room for one line above the columns, and for one line in each row. */}
             <span>
               {more} <span className="xl:sr-only roomy:not-sr-only">tane</span> daha
             </span>

@@ -51,7 +51,7 @@ test('two tills and an agent at once: each job has one holder, each printer its 
     expect(underWay.has(name)).toBe(false); // never two jobs at a time on one printer
     underWay.add(name);
     printed.get(name)!.push(dishOf(job));
-    await caller.get('/api/printers'); // takes as long as a slip, while the others continue claiming
+    await caller.get('/api/printers'); // takes as long as a slip, while others claim.
     underWay.delete(name); // before the response is sent, because the next claim may get its response first
     const answer = await caller.post(`/api/print-jobs/${job.id}/confirm`, { leaseToken: job.leaseToken });
     expect(answer.json()).toEqual({ state: 'PRINTED' });
