@@ -47,6 +47,7 @@ export const FISCAL_REQUESTS = {
   settleFiscalBasket: ({ ids }) => ({
     params: { id: ids.fiscalBasket },
     input: { isPrinted: true, receiptNo: '0042', zNo: '0007' },
+    more: { isVoided: true },
   }),
   listFiscalWork: () => ({ more: { day: '2026-11-30' } }),
   receiveFiscalEvent: () => ({

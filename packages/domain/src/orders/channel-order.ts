@@ -62,9 +62,22 @@ export function pricedOrder<Line extends Sums['lines'][number]>({
   return { lines, fee, discount: ZERO };
 }
 
-interface Progress {
-  answeredAt: Date | null;
+interface Limited {
   answerBy: Date | null;
+  promisedAt: Date | null;
+  receivedAt: Date;
+}
+
+/** Without a limit of the channel, an order ends this long after it arrived or was promised (INBOX-7). */
+export const UNANSWERED_HOURS = 12;
+
+/** The moment from which an order cannot be answered any more. */
+export const answerLimit = ({ answerBy, promisedAt, receivedAt }: Limited): Date =>
+  answerBy ??
+  new Date(Math.max(receivedAt.getTime(), promisedAt?.getTime() ?? 0) + UNANSWERED_HOURS * 3_600_000);
+
+interface Progress extends Limited {
+  answeredAt: Date | null;
   refusal: string | null;
   canceledAt: Date | null;
   /** The state on the board; null before it was accepted. */
@@ -76,7 +89,7 @@ export function channelOrderState(order: Progress, now: Date): ChannelOrderState
   if (order.canceledAt !== null) return 'CANCELED';
   if (order.refusal !== null) return 'REFUSED';
   if (order.board !== null) return order.board === 'NEW' ? 'ACCEPTED' : order.board;
-  return order.answerBy !== null && order.answerBy <= now ? 'EXPIRED' : 'WAITING';
+  return answerLimit(order) <= now ? 'EXPIRED' : 'WAITING';
 }
 
 /** The reason that the kitchen reads of an order that its platform cancelled (INBOX-16). */

@@ -4,7 +4,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { lineKey, type LineChoice } from '@sofra/domain/menu/line-choice';
 import { liraOf, type Kurus } from '@sofra/domain/money/money';
 import { isPlatform } from '@sofra/domain/orders/channel';
-import { channelLineNote, channelOrderTotal, pricedOrder } from '@sofra/domain/orders/channel-order';
+import { answerLimit, channelLineNote, channelOrderTotal, pricedOrder } from '@sofra/domain/orders/channel-order';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { channelOrderView } from '#src/features/orders/channel-orders/channel-order-view.ts';
 import {
@@ -105,13 +105,10 @@ async function lockWaiting({ tx, actor, now }: Work, id: string): Promise<Channe
   return order;
 }
 
-function endOf(
-  { answeredAt, answeredBy, answerBy, canceledAt, channel }: ChannelOrderRow,
-  now: Date,
-): string | null {
-  if (canceledAt !== null) return `${channel.name} iptal etti`;
-  if (answeredAt !== null) return `${answeredBy ?? ''} yanıtladı`;
-  return answerBy !== null && answerBy <= now ? 'yanıt süresi doldu' : null;
+function endOf(order: ChannelOrderRow, now: Date): string | null {
+  if (order.canceledAt !== null) return `${order.channel.name} iptal etti`;
+  if (order.answeredAt !== null) return `${order.answeredBy ?? ''} yanıtladı`;
+  return answerLimit(order) <= now ? 'yanıt süresi doldu' : null;
 }
 
 /**

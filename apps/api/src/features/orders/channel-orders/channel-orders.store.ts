@@ -1,6 +1,6 @@
 import type { OrderChannel } from '@sofra/contract/menu/channels';
 import type { ChannelOrder } from '@sofra/contract/orders/channel-orders';
-import type { SentProduct } from '@sofra/domain/orders/channel-order';
+import { UNANSWERED_HOURS, type SentProduct } from '@sofra/domain/orders/channel-order';
 import type { FulfilmentState } from '@sofra/domain/orders/fulfilment';
 import type { LineChoice } from '@sofra/domain/menu/line-choice';
 import type { Kurus } from '@sofra/domain/money/money';
@@ -125,13 +125,14 @@ export async function lockChannelOrder(
   );
 }
 
-/** Those that wait, however long, and those whose limit passed unanswered since `from`, the nearest limit first. */
+/** Those that wait, and those whose limit (`answerLimit`) passed unanswered since `from`, the nearest limit first. */
 export const listUnanswered = (tx: Tx, businessId: string, from: Date): Promise<ChannelOrderRow[]> =>
   ordersWhere(
     tx,
     businessId,
     sql`o.answered_at is null and o.canceled_at is null
-        and (o.answer_by is null or greatest(o.answer_by, o.received_at) > ${from})`,
+        and greatest(o.received_at, coalesce(o.answer_by, greatest(o.received_at, o.promised_at)
+              + make_interval(hours => ${UNANSWERED_HOURS}))) > ${from}`,
     sql`order by o.answer_by nulls last, o.received_at, o.id`,
   );
 

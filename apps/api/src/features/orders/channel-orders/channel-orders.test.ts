@@ -363,9 +363,20 @@ test('after the limit of the platform an order has expired and is not accepted (
 test('an order waits also after the start of the day; one that expired before it is gone (INBOX-8)', async () => {
   const limited = { answerBy: new Date(Date.now() + 60_000).toISOString() };
   const [waiting, expired] = [await receive(), await receive(limited)];
-  api.time.now = new Date(Date.now() + 48 * 3_600_000);
-  expect(await lists()).toMatchObject({ waiting: [{ id: waiting.id }], ended: [] });
+  const soon = await receive({ promisedAt: new Date(Date.now() + 30 * 3_600_000).toISOString() });
+  api.time.now = new Date(Date.now() + 11 * 3_600_000);
+  expect((await lists()).waiting.map(({ id }) => id)).toEqual([waiting.id, soon.id]);
   expect(await read(expired)).toMatchObject({ state: 'EXPIRED' });
+  api.time.now = new Date(Date.now() + 40 * 3_600_000);
+  expect(await lists()).toMatchObject({ waiting: [{ id: soon.id }], ended: [] });
+});
+
+test('an order without a limit expires twelve hours after it arrived (INBOX-7)', async () => {
+  await map();
+  const sent = await receive();
+  api.time.now = new Date(Date.now() + 12 * 3_600_000 + 1_000);
+  expect(await read(sent)).toMatchObject({ state: 'EXPIRED' });
+  expect(codeOf(await accept(sent.id))).toEqual([409, 'CHANNEL_ORDER_ENDED']);
 });
 
 test('the platform cancels an order that waits, and is noted on one that cooks (INBOX-12)', async () => {

@@ -196,6 +196,22 @@ test('a 409 that means not yet is repeated, one that means cancelled is final (P
   ]);
 });
 
+test('an error of a message that waits no more ends with the next call (PLATFORM-3)', async () => {
+  await order();
+  hero.faults.of = () => 'BROKEN';
+  await stage.accept((await first()).id);
+  await stage.send();
+  await api.owner.query(`update platform_messages set give_up_at = now() where business_id = $1`, [
+    stage.business.id,
+  ]);
+  await stage.settle();
+  hero.faults.of = () => null;
+  await order();
+  const path = `/api/channels/${stage.channel.id}/connection`;
+  const health = (await stage.business.as('ADMIN').get(path)).json<Json>();
+  expect(health).toMatchObject({ problem: null, failed: 1 });
+});
+
 test('addresses within an order are never called (PLATFORM-4)', async () => {
   const outside = await (await import('#test/factories/webhook-factories.ts')).startReceiver();
   const fake = await order({

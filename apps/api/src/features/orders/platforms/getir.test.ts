@@ -200,6 +200,19 @@ test('a process that dies after sending leaves an unknown outcome, which is read
   expect(await stage.messages()).toMatchObject([{ state: 'SENT', attempts: 2 }]);
 });
 
+test('an answer that may have arrived is read also when it is late, and not sent (PLATFORM-12)', async () => {
+  const [arrived, lost] = [await order(), await order()];
+  for (const { id } of await stage.waiting()) await stage.accept(id);
+  await api.owner.query(
+    `update platform_messages set is_unsure = true, give_up_at = now() - interval '1 second' where business_id = $1`,
+    [stage.business.id],
+  );
+  arrived.steps.push({ step: 'verify', at: Date.now() });
+  await stage.settle();
+  expect([arrived, lost].map(stepsOf)).toEqual([['verify'], []]);
+  expect((await stage.messages()).map(({ state }) => state).sort()).toEqual(['FAILED', 'SENT']);
+});
+
 test('a stop before the answer of Getir leaves an unknown outcome, which is read (PLATFORM-12)', async () => {
   const fake = await order();
   getir.faults.of = ({ path }) => (path.endsWith('/verify') ? 'HANG_AFTER' : null);

@@ -70,7 +70,7 @@ async function noteHealth(
   { at, isUnstored }: { at: Date; isUnstored: boolean },
 ): Promise<void> {
   const isFirst = row.workedAt === null && row.problem === null;
-  if (!isUnstored && row.problem !== 'ORDER' && !isFirst) return;
+  if (row.problem === null && !isUnstored && !isFirst) return;
   const failed = isUnstored ? ({ problem: 'ORDER', status: null } as const) : null;
   const isOther = await inTransaction(pool, { businessId }, (tx) =>
     updateConnectionHealth(tx, businessId, row.channelId, { at, part: 'READING', failed }),

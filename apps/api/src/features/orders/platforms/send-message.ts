@@ -39,14 +39,18 @@ type Outcome = PlatformOutcome | typeof TOO_LATE;
 export async function sendMessage(
   services: Connecting,
   open: Open,
-  claimed: ClaimedMessage,
+  leased: ClaimedMessage,
   isAbandoned: AbortSignal,
 ): Promise<void> {
+  const claimed = presentState(leased, services.clock());
   const { businessId } = claimed;
   const found = await inTransaction(services.pool, { businessId, readOnly: true }, (tx) => read(tx, claimed));
   const opened = found.connection && open(businessId, found.connection);
-  const isLate = claimed.giveUpAt <= services.clock();
-  const outcome = isLate ? TOO_LATE : await attempt(opened ?? null, claimed, found.order);
+  const isLate = isOfOrder(claimed.kind) && claimed.giveUpAt <= services.clock();
+  const target = { opened: opened ?? null, order: found.order };
+  const outcome = isLate
+    ? await readLate(target, claimed, found.connection?.isActive ?? false)
+    : await attempt(target, claimed);
   if (isAbandoned.aborted) return;
   const { isOurs, isOther } = await inTransaction(services.pool, { businessId }, (tx) =>
     settle(tx, claimed, outcome, { at: services.clock(), gapSeconds: opened?.adapter.gapSeconds ?? 0 }),
@@ -64,10 +68,39 @@ async function read(tx: Tx, claimed: ClaimedMessage) {
   return { connection, order };
 }
 
+/** A mark or a pause that has ended meanwhile is sent as its end, so that nothing stays closed (PLATFORM-11). */
+function presentState(claimed: ClaimedMessage, now: Date): ClaimedMessage {
+  const { kind, content } = claimed;
+  if ((kind !== 'CLOSE' && kind !== 'SOLD_OUT') || !content.until || new Date(content.until) > now)
+    return claimed;
+  return { ...claimed, kind: kind === 'CLOSE' ? 'OPEN' : 'AVAILABLE', content: {} };
+}
+
+interface Target {
+  opened: OpenConnection | null;
+  order: Awaited<ReturnType<typeof findTellableOrder>>;
+}
+
+/** Sends nothing any more, but an answer that may have arrived is read at the platform (PLATFORM-12). */
+async function readLate({ opened, order }: Target, claimed: ClaimedMessage, isOn: boolean): Promise<Outcome> {
+  const { kind, isUnsure } = claimed;
+  if (!opened || !order || !isOn || !isUnsure || !isOfOrder(kind)) return TOO_LATE;
+  const found = await resolveUnknown(opened, messageOf(kind, order, claimed.content));
+  return found?.is === 'DONE' ? found : TOO_LATE;
+}
+
+const messageOf = (
+  kind: OrderMessage['kind'],
+  order: OrderMessage['order'],
+  { reason, promisedAt }: ClaimedMessage['content'],
+): OrderMessage => ({
+  ...{ kind, order, reason: reason ?? null },
+  promisedAt: promisedAt ? new Date(promisedAt) : null,
+});
+
 async function attempt(
-  opened: OpenConnection | null,
+  { opened, order }: Target,
   { kind, object, content, isUnsure }: ClaimedMessage,
-  order: Awaited<ReturnType<typeof findTellableOrder>>,
 ): Promise<PlatformOutcome> {
   if (!opened) return UNREADABLE;
   const { adapter, context } = opened;
@@ -80,10 +113,7 @@ async function attempt(
   }
   if (!order) return { is: 'REFUSED', reason: 'Sipariş bulunamadı.' };
   if (order.isCanceled) return { is: 'REFUSED', reason: 'Sipariş platformda iptal edilmiş.' };
-  const message: OrderMessage = {
-    ...{ kind, order, reason: content.reason ?? null },
-    promisedAt: content.promisedAt ? new Date(content.promisedAt) : null,
-  };
+  const message = messageOf(kind, order, content);
   return (isUnsure && (await resolveUnknown(opened, message))) || adapter.answer(context, message);
 }
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
   api = await startTestApi({ TRENDYOL_GO_URL: tgo.url });
 });
 beforeEach(async () => {
+  api.time.now = null;
   tgo.faults.of = () => null;
   tgo.orders.clear();
   stage = await stagePlatform(api, { name: 'Trendyol', kind: 'TRENDYOL', commission: 20 });
@@ -268,15 +269,41 @@ test('answers, sold-out marks and pauses of a connection that was off are sent a
   expect(tgo.shop.status).toBe('CLOSED');
 });
 
+const giveUpNow = () =>
+  api.owner.query(
+    `update platform_messages set give_up_at = now() - interval '1 second' where business_id = $1`,
+    [stage.business.id],
+  );
+
+test('a late state of a product or of the restaurant is sent all the same (PLATFORM-11)', async () => {
+  const setSoldOut = (isSoldOut: boolean) =>
+    stage.business.as('ADMIN').put(`/api/kds/items/${stage.item.id}/sold-out`, { isSoldOut });
+  await setSoldOut(true);
+  await stage.settle();
+  await switchTo(false);
+  await setSoldOut(false);
+  await giveUpNow();
+  await switchTo(true);
+  await stage.settle();
+  expect(tgo.products.get('77001')).toBe('ACTIVE');
+});
+
+test('a pause that ended while the connection was off is sent as its end (PLATFORM-11)', async () => {
+  await switchTo(false);
+  await stage.business.as('CASHIER').post(`/api/menu/channels/${stage.channel.id}/pause`, { isPaused: true });
+  tgo.shop.status = 'CLOSED';
+  api.time.now = new Date(Date.now() + 31 * 60_000);
+  await switchTo(true);
+  await stage.settle();
+  expect(tgo.shop.status).toBe('OPEN');
+  expect(await stage.messages()).toMatchObject([{ kind: 'CLOSE', state: 'SENT' }]);
+});
+
 test('a message of a connection that was off too long is given up unsent (PLATFORM-1, PLATFORM-11)', async () => {
   const fake = await order();
   await switchTo(false);
   const { orderId } = await stage.accept((await first()).id);
-  await api.owner.query(
-    `update platform_messages set give_up_at = now() - interval '1 second' where business_id = $1`,
-    [stage.business.id],
-  );
-  await switchTo(true);
+  await giveUpNow();
   const before = api.published.length;
   await stage.settle();
   expect(stepsOf(fake)).toEqual([]);

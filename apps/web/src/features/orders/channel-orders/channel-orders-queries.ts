@@ -7,6 +7,7 @@ import {
 } from '@sofra/contract/orders/channel-orders';
 import { can } from '@sofra/domain/people/permissions';
 import { isPlatform } from '@sofra/domain/orders/channel';
+import { answerLimit } from '@sofra/domain/orders/channel-order';
 import { useQuery } from '@tanstack/react-query';
 import { useHasTakeaway } from '#src/features/business/business-queries.ts';
 import { useChannels } from '#src/features/channels/channels-queries.ts';
@@ -20,7 +21,7 @@ export const useChannelOrders = ({ isEnabled = true }: { isEnabled?: boolean } =
 
 /** The orders of a list whose limit has not passed; the server is not read again for that (INBOX-7). */
 export const stillWaiting = (waiting: readonly ChannelOrder[], now: number): ChannelOrder[] =>
-  waiting.filter(({ answerBy }) => answerBy === null || answerBy.getTime() > now);
+  waiting.filter((order) => answerLimit(order).getTime() > now);
 
 /**
  * True where platforms send orders to this user's screens, also to a channel that is off (INBOX-14). Nothing is read
