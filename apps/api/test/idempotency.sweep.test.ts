@@ -5,6 +5,7 @@ import { expectTrueLedger } from '#test/factories/order-factories.ts';
 import { createWorld, permittedCaller } from '#test/factories/entity-factories.ts';
 import { NEEDS_ANOTHER } from '#test/factories/till-requests.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
+import { renewStatistics } from '#test/renew-statistics.ts';
 import { fingerprintOf } from '#test/tenant-rows.ts';
 import { sent, validRequest } from '#test/factories/valid-requests.ts';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   api = await startTestApi({ SMTP_URL: '' });
 });
 afterAll(() => api.stop());
+renewStatistics(() => api);
 
 /**
  * Writes without an entry in the audit log: they concern no money and happen many times a minute (docs/decisions/0018,

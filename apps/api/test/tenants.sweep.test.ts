@@ -6,6 +6,7 @@ import { createWorld } from '#test/factories/entity-factories.ts';
 import { expectTrueLedger } from '#test/factories/order-factories.ts';
 import { startTestApi, type TestApi } from '#test/harness.ts';
 import { callAmongTwins, callForStrangers, type NeighborStage } from '#test/neighbors.ts';
+import { renewStatistics } from '#test/renew-statistics.ts';
 import { disableRowSecurity } from '#test/tenant-rows.ts';
 
 /**
@@ -20,6 +21,7 @@ describe.each(['with the fence up', 'with the fence down'])('%s', (fence) => {
     if (fence === 'with the fence down') await disableRowSecurity(api);
   });
   afterAll(() => api.stop());
+  renewStatistics(() => api);
 
   const stage = (): NeighborStage => ({
     api,
