@@ -230,6 +230,25 @@ test('two tabs of a phone have one basket, which is sent once (GUESTORDER-16)', 
   expect(here.server.callsOf(SEND)).toHaveLength(2);
 });
 
+test('a late answer leaves the basket that another tab has begun since (GUESTORDER-16)', async () => {
+  const here = sit();
+  await addTea(here);
+  await openBasket(here);
+  const kept = localStorage.getItem('guest-basket')!;
+  const answers = [lost, () => refuse('INVALID_INPUT'), () => table({ orders: [sentOrder('SENT')] })];
+  for (const [index, answer] of answers.entries()) {
+    let reply: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (reply = resolve));
+    here.server.now({ [SEND]: () => waiting.then(answer) });
+    await press(here, /^Gönder/);
+    localStorage.setItem('guest-basket', kept);
+    reply();
+    if (index === 2) await screen.findByRole('heading', { name: 'Siparişiniz' });
+    else expect(await screen.findByRole('button', { name: 'Gönder · 1 ürün · ₺25,00' })).toBeVisible();
+    expect(localStorage.getItem('guest-basket')).toBe(kept);
+  }
+});
+
 test('a changed price and a sold-out dish are shown before anything is sent (GUESTORDER-11)', async () => {
   const here = sit({
     [SEND]: () => refuse('GUEST_ORDER_CHANGED', { details: { changed: [{ index: 0, reason: 'PRICE' }] } }),

@@ -43,6 +43,14 @@ export function useBasket(key: string) {
     },
     [key],
   );
+  /** Keeps what the answer to a request leaves; a basket that another tab has begun since stays and is shown. */
+  const settle = (sending: StoredRequest, next: StoredBasket, reason: Refused | 'lost' | null): void => {
+    const read = storedBasket(key, { ...next, sending });
+    const isSame = read.sending?.id === sending.id;
+    if (isSame) keep(next);
+    else setBasket(read);
+    setRefusal(isSame ? reason : read.sending && 'lost');
+  };
   /** Shows the basket as another tab left it. Returns true when it is not the one on the screen. */
   const readAgain = useCallback((): boolean => {
     const read = storedBasket(key, basket);
@@ -59,5 +67,5 @@ export function useBasket(key: string) {
       document.removeEventListener('visibilitychange', readAgain);
     };
   }, [readAgain]);
-  return { basket, keep, readAgain, refusal, setRefusal };
+  return { basket, keep, settle, readAgain, refusal, setRefusal };
 }
