@@ -11,8 +11,8 @@ interface StoredBasket {
 
 export interface StoredRequest {
   id: string;
-  /** The time of the first press, in ms. */
-  at: number;
+  /** The time of the last press, in ms. Older versions kept none. */
+  at?: number;
   body: { id?: string; lines: object[]; code?: string; guest?: LinkGuest };
 }
 
@@ -24,12 +24,15 @@ const SENDING_MS = 2 * 60 * 60_000;
 
 export const NO_BASKET: StoredBasket = { lines: [], sending: null };
 
+const isDropped = (sending: StoredRequest | null): boolean =>
+  sending?.at !== undefined && Date.now() - sending.at >= SENDING_MS;
+
 /** The stored basket of this place; `otherwise` where another place has the only stored one. */
 function storedBasket(key: string, otherwise: StoredBasket): StoredBasket {
   const kept = readStored('guest-basket');
   if (kept?.token !== key) return otherwise;
   const { lines, sending } = kept as unknown as StoredBasket;
-  return { lines, sending: sending && Date.now() - sending.at < SENDING_MS ? sending : null };
+  return { lines, sending: isDropped(sending) ? null : sending };
 }
 
 /** The basket of this phone with the reason why it was not sent. All tabs of the phone share it (GUESTORDER-16). */

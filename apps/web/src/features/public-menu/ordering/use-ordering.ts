@@ -104,12 +104,13 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
     if (isBusy.current || readAgain()) return false;
     isBusy.current = true;
     setIsSending(true);
-    const sending =
+    const request =
       basket.sending ??
       newRequest({
         ...{ ...(token !== null && { token }), ...proof, phone },
         lines: lines.map(sentLineOf),
       });
+    const sending = { ...request, at: Date.now() };
     // Kept before the request leaves, so that a reload between request and answer repeats it with the same id.
     keep({ lines: basket.lines, sending });
     const reply = await postOrder(slug, token, sending.body);
@@ -175,7 +176,7 @@ const changedOf = (refusal: ReturnType<typeof useBasket>['refusal']): NonNullabl
 
 const newRequest = (body: StoredRequest['body']): StoredRequest => {
   const id = newUuid();
-  return { id, at: Date.now(), body: { ...body, id } };
+  return { id, body: { ...body, id } };
 };
 
 /** An order of this table is not finished yet. */
