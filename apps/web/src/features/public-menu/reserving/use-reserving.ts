@@ -25,8 +25,8 @@ export interface ReserveDraft {
   note: string;
 }
 
-/** `unsure`: a request may have arrived without its answer; `unread`: the form could not be read. */
-export type ReserveProblem = Refusal['code'] | 'unsure' | 'unread';
+/** `unsure`: a request may have arrived without its answer; `lost`: a cancellation may have. */
+export type ReserveProblem = Refusal['code'] | 'unsure' | 'lost';
 
 export type Reserving = ReturnType<typeof useReserving>;
 
@@ -44,6 +44,8 @@ export function useReserving(slug: string) {
   const [requestId, setRequestId] = useState(newUuid);
   /** The times of the chosen day and party are not known yet. */
   const [isReading, setIsReading] = useState(true);
+  /** The last read failed. */
+  const [isUnread, setIsUnread] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const { guests, day } = draft;
@@ -55,7 +57,7 @@ export function useReserving(slug: string) {
   const show = (reply: Reply<ReservationForm>) => {
     setIsReading(false);
     if ('value' in reply) setForm(reply.value);
-    else setProblem((before) => before ?? 'unread');
+    setIsUnread(!('value' in reply));
   };
   const refresh = useCallback(() => void read().then(show), [read]);
   useEffect(() => {
@@ -98,15 +100,16 @@ export function useReserving(slug: string) {
   };
   const cancel = async (id: string) => {
     const reply = await postReservationCancel(slug, { id, phone });
-    if (!('value' in reply)) setProblem('refusal' in reply ? reply.refusal.code : 'unread');
+    if (!('value' in reply)) setProblem('refusal' in reply ? reply.refusal.code : 'lost');
     refresh();
   };
   return {
     ...{ form, problem, draft, isReading, isSending, isSent, send, cancel },
     /** The form stays as it was sent while its answer is missing. */
     isUnsure: problem === 'unsure',
+    isUnread: isUnread && !isReading,
     retry: () => {
-      setProblem(null);
+      setIsReading(true);
       refresh();
     },
     change: (changed: Partial<ReserveDraft>) => {
