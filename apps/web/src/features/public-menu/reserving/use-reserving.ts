@@ -47,6 +47,8 @@ export function useReserving(slug: string) {
   /** The last read failed. */
   const [isUnread, setIsUnread] = useState(false);
   const [isSending, setIsSending] = useState(false);
+  /** A request may have arrived without its answer. */
+  const [isUnsure, setIsUnsure] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const { guests, day } = draft;
 
@@ -80,10 +82,14 @@ export function useReserving(slug: string) {
     const reply = await postReservation(slug, { id: requestId, phone, guest, guests, startsAt });
     setIsSending(false);
     if ('isLost' in reply) {
+      setIsUnsure(true);
       setProblem('unsure');
       return;
     }
-    setRequestId(newUuid());
+    // A limit decides nothing about a first request that may have arrived.
+    const isOpen = isUnsure && 'refusal' in reply && reply.refusal.code === 'TOO_MANY_ATTEMPTS';
+    if (!isOpen) setRequestId(newUuid());
+    setIsUnsure(isOpen);
     if ('refusal' in reply) {
       setProblem(reply.refusal.code);
       refresh();
@@ -106,7 +112,7 @@ export function useReserving(slug: string) {
   return {
     ...{ form, problem, draft, isReading, isSending, isSent, send, cancel },
     /** The form stays as it was sent while its answer is missing. */
-    isUnsure: problem === 'unsure',
+    isUnsure,
     isUnread: isUnread && !isReading,
     retry: () => {
       setIsReading(true);
