@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { phoneId } from '#src/features/public-menu/guest-phone.ts';
 import {
   fetchReservationForm,
@@ -61,16 +61,18 @@ export function useReserving(slug: string) {
     if ('value' in reply) setForm(reply.value);
     setIsUnread(!('value' in reply));
   };
-  const refresh = useCallback(() => void read().then(show), [read]);
-  useEffect(() => {
-    let isGone = false;
-    void read().then((reply) => {
-      if (!isGone) show(reply);
+  const latest = useRef({ read, count: 0 });
+  /** Reads the present day and party. Only the latest read is shown. */
+  const refresh = useCallback(() => {
+    const count = ++latest.current.count;
+    void latest.current.read().then((reply) => {
+      if (count === latest.current.count) show(reply);
     });
-    return () => {
-      isGone = true;
-    };
-  }, [read]);
+  }, []);
+  useEffect(() => {
+    latest.current.read = read;
+    refresh();
+  }, [read, refresh]);
   const isWaiting = form?.reservations.some(({ state }) => state === 'WAITING') ?? false;
   useVisiblePolling(refresh, { everyMs: POLL_MS, isNeeded: isWaiting });
 
