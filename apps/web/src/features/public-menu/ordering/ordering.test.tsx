@@ -245,7 +245,7 @@ test('a late answer leaves the basket that another tab has begun since (GUESTORD
   for (const [index, answer] of answers.entries()) {
     let reply: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => (reply = resolve));
-    here.server.now({ [SEND]: () => waiting.then(answer) });
+    here.server.now({ [SEND]: () => waiting.then<unknown>(answer) });
     await press(here, /^Gönder/);
     localStorage.setItem('guest-basket', kept);
     reply();
