@@ -171,6 +171,18 @@ test('a state is set with one tap and undone, each on the version that was shown
   expect(await screen.findByRole('alert')).toBeVisible();
 });
 
+test('a state that is taken back after its sheet was closed shows the refusal (RESERVE-9)', async () => {
+  const { server, user } = await show([DEMIRTAS], { [PATCH]: () => ({ ...DEMIRTAS, version: 4 }) });
+  const detail = await openDetail(user, /Demirtaş/);
+  await user.click(detail.getByRole('button', { name: 'Gelmedi' }));
+  const undo = await screen.findByRole('button', { name: 'Geri al' });
+  await user.click(detail.getByRole('button', { name: 'Kapat' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  server.now({ [PATCH]: () => refuse('CHANGED_MEANWHILE', { details: { current: DEMIRTAS } }) });
+  await user.click(undo);
+  expect(await screen.findByRole('alert')).toBeVisible();
+});
+
 test('guests are seated at their table, or at a proposed one where it was taken meanwhile (RESERVE-13)', async () => {
   const { server, user } = await show([DEMIRTAS], { [SEAT]: () => refuse('TABLE_HAS_OPEN_ORDER') });
   const detail = await openDetail(user, /Demirtaş/);
@@ -356,6 +368,27 @@ test('requests of guests are answered with one tap, and the answer is taken back
     { state: 'WAITING', expectedVersion: 4 },
     { state: 'CANCELED', expectedVersion: 5 },
   ]);
+});
+
+test('each of two answers is shown, and so is a refusal to take one back (RESERVEFORM-6)', async () => {
+  const answers: (() => void)[] = [];
+  const [first, second] = [AYSE, { ...AYSE, id: idOf(32), name: 'Bora' }];
+  const { server, user } = await show([], {
+    ...takingRequests,
+    'GET /reservations/requests': () => [first, second],
+    [PATCH]: ({ params }: { params: Record<string, string> } = { params: {} }) => {
+      const saved = { ...(params['id'] === first.id ? first : second), state: 'CONFIRMED', version: 4 };
+      return new Promise((resolve) => answers.push(() => resolve(saved)));
+    },
+  });
+  for (const button of await screen.findAllByRole('button', { name: 'Onayla' })) await user.click(button);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  for (const answer of answers) answer();
+  expect(await screen.findByText('Ayşe: Onaylı')).toBeVisible();
+  expect(await screen.findByText('Bora: Onaylı')).toBeVisible();
+  server.now({ [PATCH]: () => refuse('CHANGED_MEANWHILE', { details: { current: second } }) });
+  await user.click(screen.getAllByRole('button', { name: 'Geri al' })[0]!);
+  expect(await screen.findByRole('alert')).toBeVisible();
 });
 
 test('the floor counts requests that wait, and reads none where guests request none (RESERVEFORM-6)', async () => {

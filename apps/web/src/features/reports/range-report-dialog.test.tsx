@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RangeReportDialog } from '#src/features/reports/range-report-dialog.tsx';
 import { wireRangeReport } from '#test/wire-reports.ts';
@@ -55,6 +55,21 @@ test('any other failure shows Yazdırma başarısız, and a lost answer requests
   expect(await screen.findByText('Yazdırma başarısız')).toBeVisible();
   const [first, second] = server.callsOf(PRINT).map(({ headers }) => headers.get('idempotency-key'));
   expect(second).toBe(first);
+});
+
+test('a preview with other figures is another slip, also after a lost answer (REP-21)', async () => {
+  const { server, user, queries } = await open({ [PRINT]: () => Promise.reject(new TypeError('network')) });
+  await user.click(press('Yazdır'));
+  expect(await screen.findByText('Yazdırma başarısız')).toBeVisible();
+  const { report } = wireRangeReport();
+  const summary = { ...report.summary, netRevenue: 12_000 };
+  server.now({ 'GET /zreport': () => ({ report: { ...report, summary }, slip: 'Ciro 12.000,00 TL' }) });
+  await act(() => queries.invalidateQueries());
+  await screen.findByText('Ciro 12.000,00 TL');
+  await user.click(press('Yazdır'));
+  await waitFor(() => expect(server.callsOf(PRINT)).toHaveLength(2));
+  const keys = server.callsOf(PRINT).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
 });
 
 test('a preview that cannot be read can be retried, and nothing prints meanwhile', async () => {

@@ -26,8 +26,8 @@ interface Props {
 /** *Gün sonu raporu*: a preview of the slip of a range, and a button to print it (REP-20). Mount it to open it. */
 export function RangeReportDialog({ days, onClose }: Props) {
   const preview = useRangeReportPreview(days);
-  const printing = useRangeReportPrinting(days);
   const { data } = preview;
+  const printing = useRangeReportPrinting(days, data);
   return (
     <Dialog
       isOpen
@@ -91,14 +91,14 @@ const PrintFooter = ({ preview, printing: { print, isPending }, onClose }: Foote
   </div>
 );
 
-/** Prints the range report, and shows whether that worked (REP-22). */
-function useRangeReportPrinting(days: Required<DayRange>) {
+/** Prints the range report, and shows whether that worked (REP-22). Other figures are another slip (REP-21). */
+function useRangeReportPrinting(days: Required<DayRange>, preview: Preview | undefined) {
   const key = useKeptKey();
   const printing = usePrintRangeReport();
   const lacksPrinter = isApiError(printing.error, 'NO_PRINTER');
   const print = () =>
     printing.mutate(
-      { ...days, idempotencyKey: key.current },
+      { ...days, idempotencyKey: key.of([days, preview?.report.summary]) },
       {
         onSuccess: () => toast.success('Günsonu raporu yazıcıya gönderildi'),
         onSettled: (_, refusal) => key.settled(refusal),

@@ -10,7 +10,7 @@ import { Phone, StickyNote, UserPen, UsersRound, type LucideIcon } from 'lucide-
 import { useState, type ReactNode } from 'react';
 import { useReservationSettings } from '#src/features/business/business-queries.ts';
 import { ClashPanel } from '#src/features/reservations/clash-panel.tsx';
-import { useRevealPhone, useUpdateReservation } from '#src/features/reservations/reservations-queries.ts';
+import { useRevealPhone, useSaveReservation } from '#src/features/reservations/reservations-queries.ts';
 import { RESERVATION_VARIANTS } from '#src/features/reservations/reservation-states.ts';
 import { SeatButton } from '#src/features/reservations/seat-button.tsx';
 import type { DayFacts } from '#src/features/reservations/use-reservation-day.ts';
@@ -123,7 +123,7 @@ function MaskedPhone({ id, masked }: { id: string; masked: string }) {
 
 /** Every state but *Geldi* is set and undone with one tap (RESERVE-3). */
 function StateButtons({ reservation }: { reservation: Reservation }) {
-  const update = useUpdateReservation();
+  const { save, saving } = useSaveReservation();
   const { id, state: present, isSeated } = reservation;
   if (isSeated)
     return (
@@ -132,19 +132,13 @@ function StateButtons({ reservation }: { reservation: Reservation }) {
       </Pill>
     );
   /** Sets a state on the version on the screen, or takes one back on the version that it made (RESERVE-9). */
-  const set = (state: (typeof SET_STATES)[number], undone?: Reservation) =>
-    update.mutate(
-      { id, state, expectedVersion: (undone ?? reservation).version },
-      {
-        onSuccess: (saved) => {
-          if (undone || present === 'ARRIVED') return;
-          toast.success(`${reservation.name}: ${RESERVATION_STATE_LABEL[state]}`, {
-            undo: () => set(present, saved),
-          });
-        },
-        onError: (error) => toast.error(errorTextOf(error)),
-      },
-    );
+  const set = async (state: (typeof SET_STATES)[number], undone?: Reservation) => {
+    const saved = await save({ id, state, expectedVersion: (undone ?? reservation).version });
+    if (!saved || undone || present === 'ARRIVED') return;
+    toast.success(`${reservation.name}: ${RESERVATION_STATE_LABEL[state]}`, {
+      undo: () => void set(present, saved),
+    });
+  };
   return (
     <fieldset>
       <legend className="pb-1 text-sm text-ink-2">Durum</legend>
@@ -157,8 +151,8 @@ function StateButtons({ reservation }: { reservation: Reservation }) {
             icon={RESERVATION_VARIANTS[state].icon}
             variant={state === present ? 'soft' : 'outline'}
             aria-pressed={state === present}
-            isPending={update.isPending && update.variables.state === state}
-            onClick={() => state !== present && set(state)}
+            isPending={saving?.state === state}
+            onClick={() => state !== present && void set(state)}
           >
             {RESERVATION_STATE_LABEL[state]}
           </Button>

@@ -5,9 +5,8 @@ import { Check, X } from 'lucide-react';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
 import {
   useReservationRequests,
-  useUpdateReservation,
+  useSaveReservation,
 } from '#src/features/reservations/reservations-queries.ts';
-import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { instantText } from '#src/lib/format/zoned-time.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -21,19 +20,15 @@ interface Props {
 export function ReservationRequests({ onOpen }: Props) {
   const requests = useReservationRequests();
   const timeZone = useTimeZone();
-  const update = useUpdateReservation();
+  const { save } = useSaveReservation();
   if (requests.length === 0) return null;
-  const answer = ({ id, name, version }: Reservation, state: 'CONFIRMED' | 'CANCELED') =>
-    update.mutate(
-      { id, state, expectedVersion: version },
-      {
-        onSuccess: (saved) =>
-          toast.success(`${name}: ${RESERVATION_STATE_LABEL[state]}`, {
-            undo: () => update.mutate({ id, state: 'WAITING', expectedVersion: saved.version }),
-          }),
-        onError: (error) => toast.error(errorTextOf(error)),
-      },
-    );
+  const answer = async ({ id, name, version }: Reservation, state: 'CONFIRMED' | 'CANCELED') => {
+    const saved = await save({ id, state, expectedVersion: version });
+    if (saved)
+      toast.success(`${name}: ${RESERVATION_STATE_LABEL[state]}`, {
+        undo: () => void save({ id, state: 'WAITING', expectedVersion: saved.version }),
+      });
+  };
   return (
     <section
       aria-label="Rezervasyon istekleri"
@@ -53,10 +48,10 @@ export function ReservationRequests({ onOpen }: Props) {
               </span>
             </button>
             <span className="flex shrink-0 gap-2">
-              <Button size={44} icon={X} onClick={() => answer(one, 'CANCELED')}>
+              <Button size={44} icon={X} onClick={() => void answer(one, 'CANCELED')}>
                 Reddet
               </Button>
-              <Button size={44} variant="primary" icon={Check} onClick={() => answer(one, 'CONFIRMED')}>
+              <Button size={44} variant="primary" icon={Check} onClick={() => void answer(one, 'CONFIRMED')}>
                 Onayla
               </Button>
             </span>

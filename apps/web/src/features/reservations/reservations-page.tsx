@@ -12,17 +12,13 @@ import {
   AreaChips,
   ReservationsHeader,
 } from '#src/features/reservations/reservations-header.tsx';
-import {
-  useFoundReservations,
-  useUpdateReservation,
-} from '#src/features/reservations/reservations-queries.ts';
+import { useFoundReservations, useSaveReservation } from '#src/features/reservations/reservations-queries.ts';
 import type { SaveMove } from '#src/features/reservations/use-bar-moves.ts';
 import {
   useReservationDay,
   type AreaTables,
   type DayFacts,
 } from '#src/features/reservations/use-reservation-day.ts';
-import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { weekdayText } from '#src/lib/format/day-range.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { instantText } from '#src/lib/format/zoned-time.ts';
@@ -173,13 +169,7 @@ function shownIn(
 
 /** Saves the move of a bar, with *Geri al* (RESERVE-17). */
 function useMove(facts: DayFacts): SaveMove {
-  const { mutateAsync } = useUpdateReservation();
-  // The screen may be another one when the toast is pressed.
-  const save = (write: Parameters<typeof mutateAsync>[0]) =>
-    mutateAsync(write).catch((error: unknown) => {
-      toast.error(errorTextOf(error));
-      return null;
-    });
+  const { save } = useSaveReservation();
   return async (from, to) => {
     const { id, version, startsAt, tableId } = from;
     if (to.startsAt.getTime() === startsAt.getTime() && to.tableId === tableId) return from;

@@ -16,8 +16,10 @@ import {
   useTakesReservations,
   useTimeZone,
 } from '#src/features/business/business-queries.ts';
+import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
 import { useWrite } from '#src/lib/api/endpoint-write.ts';
+import { toast } from '#src/lib/format/notices.ts';
 import { useNow } from '#src/lib/format/now.ts';
 import { clockText } from '#src/lib/format/zoned-time.ts';
 
@@ -73,5 +75,16 @@ const refreshes = ['reservations'];
 
 export const useCreateReservation = () => useWrite(createReservation, { refreshes });
 export const useUpdateReservation = () => useWrite(updateReservation, { refreshes });
+
+/** Saves a change; null after a refusal, which is shown. The screen may be another one when the answer arrives. */
+export function useSaveReservation() {
+  const { mutateAsync, isPending, variables } = useUpdateReservation();
+  const save = (write: Parameters<typeof mutateAsync>[0]): Promise<Reservation | null> =>
+    mutateAsync(write).catch((error: unknown) => {
+      toast.error(errorTextOf(error));
+      return null;
+    });
+  return { save, saving: isPending ? variables : undefined };
+}
 export const useRevealPhone = () => useWrite(revealReservationPhone);
 export const useSeatReservation = () => useWrite(seatReservation, { refreshes: [...refreshes, 'tables'] });

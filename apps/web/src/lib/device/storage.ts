@@ -70,7 +70,7 @@ export interface StoredValues {
   'guest-basket': {
     token: string;
     lines: readonly unknown[];
-    sending: { id: string; at: number; body: object } | null;
+    sending: { id: string; at?: number; body: object } | null;
   };
   /** The name and phone with which a guest ordered takeaway, for the next order (LINKORDER-2). */
   'guest-contact': { name: string; phone: string };

@@ -456,6 +456,20 @@ test('the guest of an order that was merged is erased from it, and the other ord
   ]);
 });
 
+test('the guest of an order that an older process accepted is erased from it (LINKORDER-13)', async () => {
+  await send();
+  await answerOrder(business);
+  await api.owner.query(
+    `update guest_orders set opened_order_id = null, sent_at = now() - interval '31 days' where business_id = $1`,
+    [business.id],
+  );
+  await api.owner.query('select forget_the_past()');
+  const { rows } = await api.owner.query<Json>('select name, phone from fulfilments where business_id = $1', [
+    business.id,
+  ]);
+  expect(rows).toEqual([{ name: null, phone: null }]);
+});
+
 test('an order that moves to a table or is merged is followed by its guest (LINKORDER-14)', async () => {
   await setSettings(business, { guestOrders: true });
   await send();

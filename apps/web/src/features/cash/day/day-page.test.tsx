@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { DayPage } from '#src/features/cash/day/day-page.tsx';
 import { idOf, wireDayClose, wireDayOpened, wireDayToClose } from '#test/wire-reports.ts';
@@ -276,6 +276,23 @@ test('the interim report is printed once, also when it is pressed again after a 
   const [first, second, third] = server.callsOf(PRINT).map(({ headers }) => headers.get('idempotency-key'));
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+test('the interim report of other figures is another slip, also after a lost response (REP-21)', async () => {
+  const PRINT = 'POST /zreport/print';
+  const lost = () => Promise.reject(new TypeError('offline'));
+  const { server, user, queries } = await open({}, { [PRINT]: lost });
+  const press = async () => user.click(await screen.findByRole('button', { name: 'Ara rapor yazdır' }));
+  await press();
+  await waitFor(() => expect(server.callsOf(PRINT)).toHaveLength(1));
+  const { summary } = wireDayToClose();
+  server.now({ [PREVIEW]: () => wireDayToClose({ summary: { ...summary, netRevenue: 12_000 } }) });
+  await act(() => queries.invalidateQueries());
+  expect(await screen.findByText('₺12.000,00')).toBeVisible();
+  await press();
+  await waitFor(() => expect(server.callsOf(PRINT)).toHaveLength(2));
+  const keys = server.callsOf(PRINT).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
 });
 
 test('a user who was slower than another till reads this (DAYEND-5)', async () => {

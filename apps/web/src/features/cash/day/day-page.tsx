@@ -171,7 +171,7 @@ function PrintInterim({ day }: { day: DayToClose }) {
   const onError = usePrintFailed();
   const print = () =>
     printing.mutate(
-      { from: day.day, to: day.day, idempotencyKey: key.of(day.day) },
+      { from: day.day, to: day.day, idempotencyKey: key.of([day.day, day.summary]) },
       {
         onError,
         onSuccess: () => toast.success('Günsonu raporu yazıcıya gönderildi'),

@@ -51,7 +51,10 @@ export function useAddTables() {
   };
   return useMutation({
     mutationFn: (count: number) =>
-      call(createTables, { input: { count, prefix: 'Masa', capacity: SEATS }, idempotencyKey: key.current }),
+      call(createTables, {
+        input: { count, prefix: 'Masa', capacity: SEATS },
+        idempotencyKey: key.of(count),
+      }),
     onSuccess: (made) => {
       const ids = made.map(({ id }) => id);
       toast.success(`${ids.length} masa eklendi`, { undo: () => void undo(ids) });

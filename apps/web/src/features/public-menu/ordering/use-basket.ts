@@ -11,8 +11,8 @@ interface StoredBasket {
 
 export interface StoredRequest {
   id: string;
-  /** The time of the first press, in ms. */
-  at: number;
+  /** The time of the last press, in ms. Older versions kept none. */
+  at?: number;
   body: { id?: string; lines: object[]; code?: string; guest?: LinkGuest };
 }
 
@@ -24,12 +24,15 @@ const SENDING_MS = 2 * 60 * 60_000;
 
 export const NO_BASKET: StoredBasket = { lines: [], sending: null };
 
+const isDropped = (sending: StoredRequest | null): boolean =>
+  sending?.at !== undefined && Date.now() - sending.at >= SENDING_MS;
+
 /** The stored basket of this place; `otherwise` where another place has the only stored one. */
 function storedBasket(key: string, otherwise: StoredBasket): StoredBasket {
   const kept = readStored('guest-basket');
   if (kept?.token !== key) return otherwise;
   const { lines, sending } = kept as unknown as StoredBasket;
-  return { lines, sending: sending && Date.now() - sending.at < SENDING_MS ? sending : null };
+  return { lines, sending: isDropped(sending) ? null : sending };
 }
 
 /** The basket of this phone with the reason why it was not sent. All tabs of the phone share it (GUESTORDER-16). */
@@ -43,6 +46,14 @@ export function useBasket(key: string) {
     },
     [key],
   );
+  /** Keeps what the answer to a request leaves; a basket that another tab has begun since stays and is shown. */
+  const settle = (sending: StoredRequest, next: StoredBasket, reason: Refused | 'lost' | null): void => {
+    const read = storedBasket(key, { ...next, sending });
+    const isSame = read.sending?.id === sending.id;
+    if (isSame) keep(next);
+    else setBasket(read);
+    setRefusal(isSame ? reason : read.sending && 'lost');
+  };
   /** Shows the basket as another tab left it. Returns true when it is not the one on the screen. */
   const readAgain = useCallback((): boolean => {
     const read = storedBasket(key, basket);
@@ -59,5 +70,5 @@ export function useBasket(key: string) {
       document.removeEventListener('visibilitychange', readAgain);
     };
   }, [readAgain]);
-  return { basket, keep, readAgain, refusal, setRefusal };
+  return { basket, keep, settle, readAgain, refusal, setRefusal };
 }

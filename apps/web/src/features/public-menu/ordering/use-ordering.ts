@@ -44,7 +44,7 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
   const [table, setTable] = useState<GuestTable | null>(null);
   const [asOf, setAsOf] = useState({ at: 0, isLost: false });
   const [isBillAsked, setIsBillAsked] = useState(false);
-  const { basket, keep, readAgain, refusal, setRefusal } = useBasket(key);
+  const { basket, keep, settle, readAgain, refusal, setRefusal } = useBasket(key);
   const [isSending, setIsSending] = useState(false);
   /** The server required the code, which the table did not when it was read. */
   const [lacksCode, setLacksCode] = useState(false);
@@ -82,21 +82,19 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
     dispatchEvent(new Event('online'));
     reading.reloadChoices();
   };
-  const settle = (reply: Reply<GuestTable>, sending: StoredRequest): boolean => {
+  const take = (reply: Reply<GuestTable>, sending: StoredRequest): boolean => {
     const { code, guest } = sending.body;
     if ('value' in reply) {
       if (code !== undefined) writeStored('guest-code', { slug, code });
       if (guest) writeStored('guest-contact', { name: guest.name, phone: guest.phone });
       show(reply.value);
-      keep(NO_BASKET);
-      setRefusal(null);
+      settle(sending, NO_BASKET, null);
       return true;
     }
     const refused = 'refusal' in reply ? { ...reply.refusal, withCode: code !== undefined } : null;
-    setRefusal(refused ?? 'lost');
     // A limit decides nothing about a first request that may have arrived.
     const isOpen = !refused || (basket.sending !== null && refused.code === 'TOO_MANY_ATTEMPTS');
-    keep({ lines: basket.lines, sending: isOpen ? sending : null });
+    settle(sending, { lines: basket.lines, sending: isOpen ? sending : null }, refused ?? 'lost');
     if (refused) readAfter(refused);
     return false;
   };
@@ -106,18 +104,19 @@ export function useOrdering(menu: Menu, token: string | null, { running, isFollo
     if (isBusy.current || readAgain()) return false;
     isBusy.current = true;
     setIsSending(true);
-    const sending =
+    const request =
       basket.sending ??
       newRequest({
         ...{ ...(token !== null && { token }), ...proof, phone },
         lines: lines.map(sentLineOf),
       });
+    const sending = { ...request, at: Date.now() };
     // Kept before the request leaves, so that a reload between request and answer repeats it with the same id.
     keep({ lines: basket.lines, sending });
     const reply = await postOrder(slug, token, sending.body);
     isBusy.current = false;
     setIsSending(false);
-    return settle(reply, sending);
+    return take(reply, sending);
   };
   return {
     ...{ slug, token, shop, table, lines, refusal, isSending, send, ...reading },
@@ -177,7 +176,7 @@ const changedOf = (refusal: ReturnType<typeof useBasket>['refusal']): NonNullabl
 
 const newRequest = (body: StoredRequest['body']): StoredRequest => {
   const id = newUuid();
-  return { id, at: Date.now(), body: { ...body, id } };
+  return { id, body: { ...body, id } };
 };
 
 /** An order of this table is not finished yet. */

@@ -50,6 +50,12 @@ const fillForm = async (here: Visit) => {
   await here.user.type(screen.getByLabelText('Adınız'), ' Ayşe ');
   await here.user.type(screen.getByLabelText('Telefonunuz'), '0532 123 41 07');
 };
+/** The reads that one return to the page makes. */
+const readsOfReturn = ({ server }: Visit) => {
+  const before = server.callsOf(READ).length;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  return server.callsOf(READ).length - before;
+};
 const SEND_NAME = 'İstek gönder · 4 Aralık Cuma 20:00 · 2 kişi';
 
 test('a request names what is missing, and sends guests, time and contact (RESERVEFORM-2, RESERVEFORM-3)', async () => {
@@ -90,12 +96,7 @@ test('a phone that returns to the page reads the answer at once, while a request
   const here = arrive({ [READ]: () => form(own('WAITING')) });
   await press(here, 'Masa ayırtın');
   expect(await screen.findByText('Onay bekliyor')).toBeVisible();
-  /** The reads that one return to the page makes. */
-  const returned = () => {
-    const before = here.server.callsOf(READ).length;
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    return here.server.callsOf(READ).length - before;
-  };
+  const returned = () => readsOfReturn(here);
   here.server.now({ [READ]: () => form(own('CONFIRMED')) });
   const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   expect(returned()).toBe(0);
@@ -103,6 +104,51 @@ test('a phone that returns to the page reads the answer at once, while a request
   await expect.poll(returned, { timeout: 5_000 }).toBe(1);
   expect(await screen.findByText('Onaylandı')).toBeVisible();
   await expect.poll(returned, { timeout: 5_000 }).toBe(0);
+});
+
+test('a failed read of the answer is no failed request (RESERVEFORM-10)', async () => {
+  const here = arrive({ [READ]: () => form(own('WAITING')) });
+  await press(here, 'Masa ayırtın');
+  expect(await screen.findByText('Onay bekliyor')).toBeVisible();
+  here.server.now({ [READ]: lose });
+  await expect.poll(() => readsOfReturn(here)).toBe(1);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.queryByRole('alert')).toBeNull();
+  here.server.now({ [READ]: () => form(own('CONFIRMED')) });
+  readsOfReturn(here);
+  expect(await screen.findByText('Onaylandı')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('times that could not be read are not full, and are read again (RESERVEFORM-2)', async () => {
+  const here = arrive({ [READ]: ({ query }) => (query.guests === '3' ? lose() : form()) });
+  await fillForm(here);
+  await press(here, 'Artır');
+  expect(await screen.findByText(/^Sunucuya ulaşılamıyor/)).toBeVisible();
+  expect(screen.queryByText(/boş saat yok/)).toBeNull();
+  here.server.now({ [READ]: () => form() });
+  await press(here, 'Yeniden dene');
+  expect(await screen.findByRole('button', { name: '19:00' })).toBeVisible();
+});
+
+test('a late answer with the times of another party is not shown (RESERVEFORM-5)', async () => {
+  const here = arrive({ [READ]: () => form(own('WAITING')) });
+  await fillForm(here);
+  let reply: (value: object) => void = () => undefined;
+  here.server.now({
+    [READ]: ({ query }) =>
+      query.guests === '3'
+        ? form({ ...own('WAITING'), times: [EIGHT] })
+        : new Promise((resolve) => (reply = resolve)),
+  });
+  await expect.poll(() => readsOfReturn(here)).toBe(1);
+  await press(here, 'Artır');
+  expect(await screen.findByRole('button', { name: '20:00' })).toBeVisible();
+  await act(() => {
+    reply(form(own('WAITING')));
+    return new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(screen.queryByRole('button', { name: '19:00' })).toBeNull();
 });
 
 test('another day or party reads its times, and takes the chosen one back (RESERVEFORM-4, RESERVEFORM-5)', async () => {
@@ -130,6 +176,29 @@ test('a lost answer locks the form, and its repetition is the same request (RESE
   expect(await screen.findByText('Onay bekliyor')).toBeVisible();
   const [first, second] = here.server.callsOf(SEND);
   expect(second?.body).toEqual(first?.body);
+});
+
+test('a request without its answer stays the same, also after a limit and a refused cancellation (RESERVEFORM-3)', async () => {
+  const here = arrive({
+    [READ]: () => form(own('CONFIRMED')),
+    [SEND]: lose,
+    [CANCEL]: () => refuse('RESERVATION_MOVED_ON'),
+  });
+  await fillForm(here);
+  await press(here, SEND_NAME);
+  expect(await screen.findByRole('alert')).toHaveTextContent('istek iki kez gitmez');
+  await press(here, 'İptal et');
+  await press(here, 'Evet, iptal et');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('İstek gönderilemedi'));
+  expect(screen.getByLabelText('Adınız')).toBeDisabled();
+  here.server.now({ [SEND]: () => refuse('TOO_MANY_ATTEMPTS') });
+  await press(here, 'Yeniden dene');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Çok istek gönderildi/));
+  here.server.now({ [SEND]: () => form({ ...own('WAITING'), times: [] }) });
+  await press(here, 'Yeniden dene');
+  expect(await screen.findByText(/^İsteğiniz gönderildi/)).toBeVisible();
+  const [first, ...repeats] = here.server.callsOf(SEND).map(({ body }) => body);
+  expect(repeats).toEqual([first, first]);
 });
 
 test.each([

@@ -30,7 +30,7 @@ export function ReserveSheet({ slug, Sheet, onClose }: Props) {
   const { language, messages: page } = useSpeech();
   const messages = useOrderMessages(language);
   const reserving = useReserving(slug);
-  const { form, problem } = reserving;
+  const { form } = reserving;
   const isOpen = form?.takesReservations === true;
   return (
     <Sheet
@@ -43,7 +43,7 @@ export function ReserveSheet({ slug, Sheet, onClose }: Props) {
       )}
       {isOpen && <Form reserving={reserving} form={form} messages={messages} />}
       {form?.takesReservations === false && <p className="py-6">{messages.reserveClosed}</p>}
-      {!form && <Unread isLost={problem !== null} onRetry={reserving.retry} messages={messages} />}
+      {!form && <Unread reserving={reserving} messages={messages} />}
     </Sheet>
   );
 }
@@ -54,21 +54,14 @@ interface PartProps {
   messages: OrderMessages;
 }
 
-function Unread({
-  isLost,
-  onRetry,
-  messages,
-}: {
-  isLost: boolean;
-  onRetry: () => void;
-  messages: OrderMessages;
-}) {
+/** The text while a read is under way, or the way to read again. */
+function Unread({ reserving: { isUnread, retry }, messages }: Omit<PartProps, 'form'>) {
   const { loading, unreachable } = useMessages();
   return (
-    <div role="status" className="py-6">
-      <p>{isLost ? unreachable : loading}</p>
-      {isLost && (
-        <button type="button" onClick={onRetry} className="min-h-11 font-semibold underline">
+    <div role="status" className="min-h-11 text-ink-2">
+      <p>{isUnread ? unreachable : loading}</p>
+      {isUnread && (
+        <button type="button" onClick={retry} className="min-h-11 font-semibold underline">
           {messages.retry}
         </button>
       )}
@@ -128,18 +121,21 @@ function Form({ reserving, form, messages }: PartProps) {
 const TIMES_ID = 'reserve-times';
 
 /** The offered times as chips; a text where none is left. */
-function Times({ reserving: { draft, change, isReading }, form: { times }, messages }: PartProps) {
-  const { loading } = useMessages();
+function Times({ reserving, form: { times }, messages }: PartProps) {
+  const { draft, change, isReading, isUnread } = reserving;
   return (
     <div role="group" aria-labelledby={TIMES_ID}>
       <p id={TIMES_ID} className={LABEL}>
         {messages.reserveTime}
       </p>
-      {times.length === 0 && (
-        <p role="status" className="min-h-11 text-ink-2">
-          {isReading ? loading : messages.reserveFull}
-        </p>
-      )}
+      {times.length === 0 &&
+        (isReading || isUnread ? (
+          <Unread reserving={reserving} messages={messages} />
+        ) : (
+          <p role="status" className="min-h-11 text-ink-2">
+            {messages.reserveFull}
+          </p>
+        ))}
       <div className="grid grid-cols-4 gap-2">
         {times.map((time) => (
           <button

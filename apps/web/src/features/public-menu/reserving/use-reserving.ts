@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { phoneId } from '#src/features/public-menu/guest-phone.ts';
 import {
   fetchReservationForm,
@@ -25,8 +25,8 @@ export interface ReserveDraft {
   note: string;
 }
 
-/** `unsure`: a request may have arrived without its answer; `unread`: the form could not be read. */
-export type ReserveProblem = Refusal['code'] | 'unsure' | 'unread';
+/** `unsure`: a request may have arrived without its answer; `lost`: a cancellation may have. */
+export type ReserveProblem = Refusal['code'] | 'unsure' | 'lost';
 
 export type Reserving = ReturnType<typeof useReserving>;
 
@@ -44,7 +44,11 @@ export function useReserving(slug: string) {
   const [requestId, setRequestId] = useState(newUuid);
   /** The times of the chosen day and party are not known yet. */
   const [isReading, setIsReading] = useState(true);
+  /** The last read failed. */
+  const [isUnread, setIsUnread] = useState(false);
   const [isSending, setIsSending] = useState(false);
+  /** A request may have arrived without its answer. */
+  const [isUnsure, setIsUnsure] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const { guests, day } = draft;
 
@@ -55,18 +59,20 @@ export function useReserving(slug: string) {
   const show = (reply: Reply<ReservationForm>) => {
     setIsReading(false);
     if ('value' in reply) setForm(reply.value);
-    else setProblem((before) => before ?? 'unread');
+    setIsUnread(!('value' in reply));
   };
-  const refresh = useCallback(() => void read().then(show), [read]);
-  useEffect(() => {
-    let isGone = false;
-    void read().then((reply) => {
-      if (!isGone) show(reply);
+  const latest = useRef({ read, count: 0 });
+  /** Reads the present day and party. Only the latest read is shown. */
+  const refresh = useCallback(() => {
+    const count = ++latest.current.count;
+    void latest.current.read().then((reply) => {
+      if (count === latest.current.count) show(reply);
     });
-    return () => {
-      isGone = true;
-    };
-  }, [read]);
+  }, []);
+  useEffect(() => {
+    latest.current.read = read;
+    refresh();
+  }, [read, refresh]);
   const isWaiting = form?.reservations.some(({ state }) => state === 'WAITING') ?? false;
   useVisiblePolling(refresh, { everyMs: POLL_MS, isNeeded: isWaiting });
 
@@ -78,10 +84,14 @@ export function useReserving(slug: string) {
     const reply = await postReservation(slug, { id: requestId, phone, guest, guests, startsAt });
     setIsSending(false);
     if ('isLost' in reply) {
+      setIsUnsure(true);
       setProblem('unsure');
       return;
     }
-    setRequestId(newUuid());
+    // A limit decides nothing about a first request that may have arrived.
+    const isOpen = isUnsure && 'refusal' in reply && reply.refusal.code === 'TOO_MANY_ATTEMPTS';
+    if (!isOpen) setRequestId(newUuid());
+    setIsUnsure(isOpen);
     if ('refusal' in reply) {
       setProblem(reply.refusal.code);
       refresh();
@@ -98,15 +108,16 @@ export function useReserving(slug: string) {
   };
   const cancel = async (id: string) => {
     const reply = await postReservationCancel(slug, { id, phone });
-    if (!('value' in reply)) setProblem('refusal' in reply ? reply.refusal.code : 'unread');
+    if (!('value' in reply)) setProblem('refusal' in reply ? reply.refusal.code : 'lost');
     refresh();
   };
   return {
     ...{ form, problem, draft, isReading, isSending, isSent, send, cancel },
     /** The form stays as it was sent while its answer is missing. */
-    isUnsure: problem === 'unsure',
+    isUnsure,
+    isUnread: isUnread && !isReading,
     retry: () => {
-      setProblem(null);
+      setIsReading(true);
       refresh();
     },
     change: (changed: Partial<ReserveDraft>) => {
