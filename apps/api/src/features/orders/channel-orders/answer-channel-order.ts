@@ -4,7 +4,12 @@ import { RuleError } from '@sofra/domain/errors';
 import { lineKey, type LineChoice } from '@sofra/domain/menu/line-choice';
 import { liraOf, type Kurus } from '@sofra/domain/money/money';
 import { isPlatform } from '@sofra/domain/orders/channel';
-import { answerLimit, channelLineNote, channelOrderTotal, pricedOrder } from '@sofra/domain/orders/channel-order';
+import {
+  answerLimit,
+  channelLineNote,
+  channelOrderTotal,
+  pricedOrder,
+} from '@sofra/domain/orders/channel-order';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { channelOrderView } from '#src/features/orders/channel-orders/channel-order-view.ts';
 import {
