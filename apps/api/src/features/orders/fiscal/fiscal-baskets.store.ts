@@ -270,7 +270,10 @@ export async function updateCancelWanted(tx: Tx, businessId: string, id: string,
     .execute();
 }
 
-/** True for a receipt of another basket of the device, or of another payment of the order (FISCAL-9). */
+/**
+ * True for a receipt of another basket of the device, or of another payment of the order (FISCAL-9). Payments have the
+ * numbers to which they were corrected.
+ */
 export async function hasReceipt(
   tx: Tx,
   businessId: string,
@@ -281,14 +284,15 @@ export async function hasReceipt(
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (
       select from fiscal_baskets b
-       where b.business_id = ${businessId} and b.device_id = ${deviceId} and b.receipt_no = ${receiptNo}
-         and b.z_no is not distinct from ${zNo} and b.id <> ${id}
+       where b.business_id = ${businessId} and b.device_id = ${deviceId} and b.payment_id is null
+         and b.receipt_no = ${receiptNo} and b.z_no is not distinct from ${zNo} and b.id <> ${id}
     ) or exists (
       select from ${numbersAt(sql`${deviceId}::uuid`)}
          and n.business_id = ${businessId} and n.receipt_no = ${receiptNo} and n.z_no = coalesce(${zNo}, '')
          and other.id is distinct from ${id}
-         and exists (select from payments p
-                      where p.business_id = n.business_id and p.id = n.payment_id and p.order_id = ${orderId})
+         and (other.id is not null or exists (
+           select from payments p
+            where p.business_id = n.business_id and p.id = n.payment_id and p.order_id = ${orderId}))
     ) as "isThere"`.execute(tx);
   return rows[0]?.isThere === true;
 }

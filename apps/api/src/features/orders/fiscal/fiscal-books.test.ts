@@ -34,9 +34,11 @@ afterAll(async () => {
 });
 
 const eventOf = (id: string) => token.eventOf(token.device.last(id)!);
-const report = async (id: string) => {
+const report = async (id: string, over: Json = {}) => {
   const url = new URL(stage.device.callback ?? '').pathname;
-  const answer = await api.app.inject({ method: 'POST', url, payload: eventOf(id) });
+  const event = eventOf(id);
+  const payload = { ...event, data: { ...event.data, ...over } };
+  const answer = await api.app.inject({ method: 'POST', url, payload });
   expect(answer.statusCode).toBe(200);
 };
 const settle = async (id: string, body: Json = { isPrinted: false }) =>
@@ -236,4 +238,52 @@ test('a receipt without a payment is listed for months, until a person voided it
   expect(await settle(id, voided)).toMatchObject({ state: 'VOIDED' });
   expect(await listed()).toEqual([]);
   expect(await auditOf(api, business.id, 'fiscal.void')).toHaveLength(1);
+});
+
+/** A share of 200 that the device paid, while the payment of another share has its number by mistake. */
+async function mistyped() {
+  const { id: orderId } = await stage.seat();
+  const share = { deviceId: stage.device.id, share: { method: 'CARD', amount: 200 } };
+  const first = await sendBasket(business, orderId, share);
+  await stage.until(orderId, 'SENT');
+  await stage.age(first.id, 6);
+  await stage.until(orderId, 'UNKNOWN');
+  const next = token.device.pay(first.id).receiptNo! + 1;
+  const numbers = { isPrinted: true, receiptNo: String(next), zNo: '12' };
+  expect(await settle(first.id, numbers)).toMatchObject({ state: 'DONE' });
+  const { id } = await sendBasket(business, orderId, share);
+  await stage.until(orderId, 'SENT');
+  token.device.pay(id);
+  await report(id);
+  expect(await stage.basket(orderId)).toMatchObject({ id, state: 'UNKNOWN', problem: 'RECEIPT' });
+  const { rows } = await api.owner.query<{ id: string }>('select id from payments where order_id = $1', [
+    orderId,
+  ]);
+  const correct = async () => {
+    const body = { receiptNo: '9041' };
+    const answer = await business.as('CASHIER').post(`/api/orders/payments/${rows[0]!.id}/fiscal`, body);
+    expect(answer.statusCode).toBe(200);
+  };
+  return { id, orderId, correct };
+}
+
+test('a sale whose receipt another payment had by mistake is paid once that is corrected (FISCAL-8)', async () => {
+  const { id, orderId, correct } = await mistyped();
+  await report(id);
+  await correct();
+  await report(id);
+  await report(id);
+  expect(await stage.basket(orderId)).toMatchObject({ id, state: 'DONE' });
+  const { rows } = await api.owner.query('select amount_kurus from payments where order_id = $1', [orderId]);
+  expect(rows).toHaveLength(2);
+});
+
+test('a receipt that another payment had by mistake is listed after Çıkmadı, once that is corrected (FISCAL-11)', async () => {
+  const { id, correct } = await mistyped();
+  expect(await settle(id)).toMatchObject({ state: 'GIVEN_UP', isUnpaid: false });
+  await report(id);
+  expect(await listed()).toEqual([]);
+  await correct();
+  expect(await listed()).toMatchObject([{ id, isUnpaid: true }]);
+  expect(await auditOf(api, business.id, 'fiscal.late')).toHaveLength(1);
 });

@@ -6,17 +6,14 @@ import {
   factsOf,
   giveUp,
   holdBasket,
+  isReceiptTaken,
   keepReceipt,
   payBasket,
   voidBasket,
   type Held,
 } from '#src/features/orders/fiscal/apply-answer.ts';
 import { basketView, canCancel } from '#src/features/orders/fiscal/basket-view.ts';
-import {
-  findBasket,
-  hasReceipt,
-  updateCancelWanted,
-} from '#src/features/orders/fiscal/fiscal-baskets.store.ts';
+import { findBasket, updateCancelWanted } from '#src/features/orders/fiscal/fiscal-baskets.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
@@ -67,11 +64,11 @@ async function payPrinted(
   held: Held,
   { receiptNo, zNo }: { receiptNo: string; zNo: string },
 ): Promise<contract.FiscalBasket> {
-  const { tx, actor } = work;
+  const { actor } = work;
   const { basket } = held;
   if (receiptNo === '') refuseField('receiptNo', 'Fişin üstündeki numarayı yazın.');
   if (zNo === '') refuseField('zNo', 'Fişin üstündeki Z numarasını yazın.');
-  if (await hasReceipt(tx, actor.businessId, basket, { receiptNo, zNo }))
+  if (await isReceiptTaken(work, basket, { receiptNo, zNo }))
     refuseField('receiptNo', 'Bu fiş başka bir ödemenin.');
   const paid = [{ type: '', operator: null, amount: basket.amount }];
   // Rights were checked when it was sent (FISCAL-4).
