@@ -199,6 +199,33 @@ test('a late receipt whose numbers were entered by hand is not paid again (FISCA
   await settle(again.id);
 });
 
+test('numbers are compared as a person reads them: 0042 of a slip is 42 of the device (FISCAL-9, FISCAL-11)', async () => {
+  const { id, orderId, sale } = await givenUpShare();
+  const typed = { receiptNo: String(sale.receiptNo).padStart(4, '0'), zNo: '0012' };
+  await takenBeside(orderId, typed);
+  await report(id);
+  expect(await stage.payments(orderId)).toMatchObject([{ amount: 20_000, ...typed }]);
+  expect(await listed()).toEqual([]);
+  const again = await sendBasket(business, orderId, {
+    deviceId: stage.device.id,
+    share: { method: 'CARD', amount: 100 },
+  });
+  await stage.until(orderId, 'SENT');
+  token.device.pay(again.id);
+  await report(again.id);
+  const { id: other } = await stage.seat();
+  const next = await stage.send(other);
+  await stage.until(other, 'SENT');
+  await stage.age(next.id, 6);
+  await stage.until(other, 'UNKNOWN');
+  const body = { isPrinted: true, receiptNo: `0${sale.receiptNo! + 1}`, zNo: '012' };
+  const refused = await business.as('CASHIER').post(`/api/fiscal-baskets/${next.id}/settle`, body);
+  expect(refused.body).toContain('Bu fiş başka bir ödemenin.');
+  await settle(next.id, { isPrinted: true, receiptNo: '0099', zNo: '0012' });
+  const work = await business.as('CASHIER').get('/api/fiscal-baskets');
+  expect(work.json()).toMatchObject({ baskets: [], zSums: [{ zNo: '12', count: 2, amount: 600 }] });
+});
+
 test('a receipt without a payment is not hidden by another device or by a number that was corrected (FISCAL-11)', async () => {
   const { id, orderId, sale } = await givenUpShare();
   const numbers = { receiptNo: String(sale.receiptNo), zNo: '12' };
