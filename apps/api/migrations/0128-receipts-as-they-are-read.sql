@@ -14,3 +14,6 @@ drop index fiscal_baskets_to_attend;
 create index fiscal_baskets_to_attend on fiscal_baskets (business_id, created_at)
   where state in ('WAITING', 'SENT', 'UNKNOWN') or (state = 'VOIDED' and payment_id is not null)
      or (state = 'GIVEN_UP' and answer ->> 'is' = 'DONE');
+-- Receipts that were taken for those of another payment.
+update fiscal_baskets set receipt_no = answer ->> 'receiptNo', z_no = answer ->> 'zNo'
+ where state = 'GIVEN_UP' and answer ->> 'is' = 'DONE' and receipt_no is null;

@@ -253,7 +253,9 @@ async function keepRefused(
  * may add its number.
  */
 export async function keepReceipt(work: Work, { order, basket }: Held, answer: DeviceAnswer): Promise<void> {
-  if (answer.is !== 'DONE' || basket.receiptNo !== null) return;
+  if (answer.is !== 'DONE') return;
+  const isKept = basket.state === 'GIVEN_UP' && basket.answer?.is === 'DONE';
+  if (isKept && (basket.receiptNo !== null || answer.receiptNo === null)) return;
   const { tx, actor, audit, emit } = work;
   const { businessId } = actor;
   const { receiptNo, zNo } = answer;

@@ -72,11 +72,14 @@ const numbersAt = (deviceId: RawBuilder<unknown>) => sql`payment_fiscal_numbers 
 /** A number as a person reads it: a device sends 42, and prints and a person types 0042. */
 const bare = (no: RawBuilder<unknown>) => sql`regexp_replace(${no}, '^0+(?=.)', '')`;
 
-/** A receipt of a sale that was given up, whose number no payment has. */
-const UNPAID = sql<boolean>`b.state = 'GIVEN_UP' and b.receipt_no is not null and not exists (
+/**
+ * A receipt of a sale that was given up, whose number no payment has. Z numbers count where the device gave one; otherwise
+ * the number must be entered after the end, because receipts are numbered anew after each Z.
+ */
+const UNPAID = sql<boolean>`b.state = 'GIVEN_UP' and b.answer is not null and b.answer ->> 'is' = 'DONE' and not exists (
   select from ${numbersAt(sql`b.device_id`)}
      and n.business_id = b.business_id and ${bare(sql`n.receipt_no`)} = ${bare(sql`b.receipt_no`)}
-     and ${bare(sql`n.z_no`)} = coalesce(${bare(sql`b.z_no`)}, ''))`;
+     and (${bare(sql`n.z_no`)} = ${bare(sql`b.z_no`)} or (b.z_no is null and n.created_at > b.ended_at)))`;
 
 const basketsOf = (tx: Tx, businessId: string) =>
   tx
@@ -295,10 +298,11 @@ export async function hasReceipt(
     ) or exists (
       select from ${numbersAt(sql`${deviceId}::uuid`)}
          and n.business_id = ${businessId} and ${bare(sql`n.receipt_no`)} = ${receipt}
-         and ${bare(sql`n.z_no`)} = coalesce(${z}, '') and other.id is distinct from ${id}
-         and (other.id is not null or exists (
-           select from payments p
-            where p.business_id = n.business_id and p.id = n.payment_id and p.order_id = ${orderId}))
+         and other.id is distinct from ${id}
+         and (other.id is not null and ${bare(sql`n.z_no`)} = coalesce(${z}, '')
+           or ${bare(sql`n.z_no`)} = coalesce(${z}, ${bare(sql`n.z_no`)}) and exists (
+             select from payments p
+              where p.business_id = n.business_id and p.id = n.payment_id and p.order_id = ${orderId}))
     ) as "isThere"`.execute(tx);
   return rows[0]?.isThere === true;
 }

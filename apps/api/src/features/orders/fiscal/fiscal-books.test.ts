@@ -226,6 +226,34 @@ test('numbers are compared as a person reads them: 0042 of a slip is 42 of the d
   expect(work.json()).toMatchObject({ baskets: [], zSums: [{ zNo: '12', count: 2, amount: 600 }] });
 });
 
+const TWO_WAYS = [10_000, 10_000].map((amount) => ({ type: 3, amount }));
+
+test('a receipt without a number is listed, once, until its sale is voided at the device (FISCAL-11)', async () => {
+  const { id } = await givenUpShare();
+  const missing = { receiptNo: null, zNo: null, paymentItems: TWO_WAYS };
+  await report(id, missing);
+  await report(id, missing);
+  expect(await listed()).toMatchObject([{ id, isUnpaid: true, receiptNo: null }]);
+  expect(await auditOf(api, business.id, 'fiscal.late')).toHaveLength(1);
+  await report(id, { paymentItems: TWO_WAYS });
+  expect(await listed()).toMatchObject([{ id, isUnpaid: true, zNo: '12' }]);
+  expect(await settle(id, { isPrinted: true, isVoided: true })).toMatchObject({ state: 'VOIDED' });
+  expect(await listed()).toEqual([]);
+});
+
+test('a receipt without a Z number is finished by a payment with both, and not by an older one (FISCAL-11)', async () => {
+  const older = await stage.seat();
+  await takenBeside(older.id, { receiptNo: '777', zNo: '11' });
+  const { id, orderId } = await givenUpShare();
+  const ended = { receiptNo: 777, zNo: null };
+  await report(id, { ...ended, paymentItems: TWO_WAYS });
+  expect(await listed()).toMatchObject([{ id, isUnpaid: true, receiptNo: '777', zNo: null }]);
+  await takenBeside(orderId, { receiptNo: '0777', zNo: '12' });
+  expect(await listed()).toEqual([]);
+  await report(id, ended);
+  expect(await stage.payments(orderId)).toHaveLength(1);
+});
+
 test('a receipt without a payment is not hidden by another device or by a number that was corrected (FISCAL-11)', async () => {
   const { id, orderId, sale } = await givenUpShare();
   const numbers = { receiptNo: String(sale.receiptNo), zNo: '12' };
