@@ -68,6 +68,24 @@ describe.each([tokenX, pavo])('$make', (maker) => {
 });
 
 test.each([
+  [reply(400), 'ANSWER'],
+  [reply(404, '<html>'), 'ANSWER'],
+  [reply(429), 'LIMITED'],
+  [reply(500), 'ANSWER'],
+  [reply(200, '<html>'), 'ANSWER'],
+  [reply(200, {}), 'ANSWER'],
+])('a sign-in answered with %o leaves no doubt about a sale, which was not sent (FISCAL-5)', async (received, problem) => {
+  const paths: string[] = [];
+  const call = ({ path }: { path: string }) => {
+    paths.push(path);
+    return Promise.resolve(received);
+  };
+  const context = { ...answering(received), kept: {}, call };
+  expect(await tokenX.send(context, basket)).toMatchObject({ is: 'AGAIN', problem, isUnsure: false });
+  expect(paths).toEqual(['/v1/auth/token']);
+});
+
+test.each([
   [{ status: 1104 }, 'REFUSED', 'AGAIN'],
   [{ status: 1006 }, 'REFUSED', 'ABSENT'],
   [{ status: 1007 }, 'SENT', 'AGAIN'],
