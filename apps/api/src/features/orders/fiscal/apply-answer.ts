@@ -186,7 +186,7 @@ async function wayOfAnswer({ tx, actor }: Work, basket: BasketRow, { paid: [paid
   return partner?.method === method ? way : { method, partnerId: null };
 }
 
-/** Unlocks the order of a basket that nothing was paid for (FISCAL-10). */
+/** Unlocks the order of a basket without a payment (FISCAL-10). A receipt that the device printed is kept. */
 export async function giveUp(
   work: Work,
   held: Held,
@@ -199,6 +199,7 @@ export async function giveUp(
   await unlock(work, held);
   const details = { ...factsOf(basket), problem };
   audit({ event: 'fiscal.giveUp', entity: 'order', entityId: order.id, details });
+  if (basket.answer !== null) await keepReceipt(work, held, basket.answer);
 }
 
 /** Nothing is undone by itself: a payment stays, and a person refunds it (FISCAL-11). */
@@ -252,7 +253,7 @@ async function keepRefused(
  * Keeps the receipt of a sale that was given up, once, for which a person takes the payment (FISCAL-11). A later answer
  * may add its number.
  */
-export async function keepReceipt(work: Work, { order, basket }: Held, answer: DeviceAnswer): Promise<void> {
+async function keepReceipt(work: Work, { order, basket }: Held, answer: DeviceAnswer): Promise<void> {
   if (answer.is !== 'DONE') return;
   const isKept = basket.state === 'GIVEN_UP' && basket.answer?.is === 'DONE';
   if (isKept && (basket.receiptNo !== null || answer.receiptNo === null)) return;

@@ -56,7 +56,9 @@ export async function attendBasket(
 async function attempt(opened: OpenDevice, basket: BasketRow, now: Date): Promise<Outcome> {
   const isThere = basket.state !== 'WAITING' || basket.isUnsure;
   const isGone = basket.state === 'WAITING' && isAbsenceSure(basket, now);
-  if (basket.isCancelWanted) return takeBack(opened, basket, { isThere, isGone });
+  // The guest has paid, so a person decides.
+  const isPaid = basket.answer?.is === 'DONE';
+  if (basket.isCancelWanted && !isPaid) return takeBack(opened, basket, { isThere, isGone });
   // Reads the state first where a repetition could sell twice.
   if (isThere && (basket.state !== 'WAITING' || !opened.maker.isSafeToRepeat)) {
     const asked = await ask(opened, basket);

@@ -342,3 +342,23 @@ test('a receipt that another payment had by mistake is listed after Çıkmadı, 
   expect(await listed()).toMatchObject([{ id, isUnpaid: true }]);
   expect(await auditOf(api, business.id, 'fiscal.late')).toHaveLength(1);
 });
+
+test('Vazgeç takes nothing back that the guest has paid, and the receipt outlives the end of the sale (FISCAL-11, FISCAL-14)', async () => {
+  const { id: orderId } = await stage.seat();
+  const { id } = await stage.send(orderId);
+  await stage.until(orderId, 'SENT');
+  await business.as('CASHIER').post(`/api/fiscal-baskets/${id}/cancel`, {});
+  const { receiptNo } = token.device.pay(
+    id,
+    [20_000, 30_000].map((amount) => ({ type: 3, operator: null, amount })),
+  );
+  await report(id);
+  const left = { state: 'UNKNOWN', problem: 'WAYS', canCancel: false };
+  expect(await stage.basket(orderId)).toMatchObject(left);
+  token.received.length = 0;
+  await stage.work(150);
+  expect(token.received.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  await report(id, { status: -1 });
+  const given = { state: 'GIVEN_UP', receiptNo: String(receiptNo), zNo: '12', isUnpaid: true };
+  expect(await listed()).toMatchObject([{ id, ...given }]);
+});

@@ -7,7 +7,6 @@ import {
   giveUp,
   holdBasket,
   isReceiptTaken,
-  keepReceipt,
   payBasket,
   voidBasket,
   type Held,
@@ -53,8 +52,6 @@ export async function settleFiscalBasket(
   });
   if (isPrinted) return payPrinted(work, held, { receiptNo, zNo });
   await giveUp(work, held, { problem: 'PERSON', reason: null });
-  // The device had printed one, which is not forgotten.
-  if (basket.answer !== null) await keepReceipt(work, held, basket.answer);
   return present(work, id);
 }
 
