@@ -39,7 +39,10 @@ export function DocumentActions({ document }: { document: ListedDocument }) {
       isPending={send.isPending}
       pendingLabel="Sıraya alınıyor…"
       onClick={() =>
-        send.mutate({ id }, { onSuccess: () => toast.success('Belge gönderim sırasında'), onError: fail })
+        send.mutate(
+          { id },
+          { onSuccess: () => toast.success('Belge gönderim sırasına alındı'), onError: fail },
+        )
       }
     >
       {state === 'DRAFT' ? 'Gönder' : 'Yeniden dene'}
