@@ -1,4 +1,4 @@
--- Receipts are compared as a person reads them, and after their correction (docs/product/fiscal.md, FISCAL-9, FISCAL-11).
+-- Receipts are compared as a person reads them, after their correction (docs/product/fiscal.md, FISCAL-9).
 set local role sofra_owner;
 
 -- A number that was typed by mistake blocks no other sale after its correction. The lock of the device replaces this.

@@ -32,7 +32,7 @@ export const basketView = (row: BasketRow): contract.FiscalBasket => {
   };
 };
 
-/** A basket that waits is taken back here; one that the device has only where the maker allows it, and none that is paid. */
+/** A basket that waits is taken back here, one that the device has only where the maker allows it. None that is paid. */
 export const canCancel = ({
   make,
   state,

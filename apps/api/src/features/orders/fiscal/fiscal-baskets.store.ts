@@ -73,10 +73,11 @@ const numbersAt = (deviceId: RawBuilder<unknown>) => sql`payment_fiscal_numbers 
 const bare = (no: RawBuilder<unknown>) => sql`regexp_replace(${no}, '^0+(?=.)', '')`;
 
 /**
- * A receipt of a sale that was given up, whose number no payment has. Z numbers count where the device gave one; otherwise
- * the number must be entered after the end, because receipts are numbered anew after each Z.
+ * A receipt of a sale that was given up, whose number no payment has. Z numbers count where the device gave one.
+ * Without one the number must be entered after the end, because each Z repeats the numbers of receipts.
  */
-const UNPAID = sql<boolean>`b.state = 'GIVEN_UP' and b.answer is not null and b.answer ->> 'is' = 'DONE' and not exists (
+const UNPAID = sql<boolean>`b.state = 'GIVEN_UP' and b.answer is not null and b.answer ->> 'is' = 'DONE'
+  and not exists (
   select from ${numbersAt(sql`b.device_id`)}
      and n.business_id = b.business_id and ${bare(sql`n.receipt_no`)} = ${bare(sql`b.receipt_no`)}
      and (${bare(sql`n.z_no`)} = ${bare(sql`b.z_no`)} or (b.z_no is null and n.created_at > b.ended_at)))`;

@@ -90,16 +90,19 @@ test.each([
   [reply(500), 'ANSWER'],
   [reply(200, '<html>'), 'ANSWER'],
   [reply(200, {}), 'ANSWER'],
-])('a sign-in answered with %o leaves no doubt about a sale, which was not sent (FISCAL-5)', async (received, problem) => {
-  const paths: string[] = [];
-  const call = ({ path }: { path: string }) => {
-    paths.push(path);
-    return Promise.resolve(received);
-  };
-  const context = { ...answering(received), kept: {}, call };
-  expect(await tokenX.send(context, basket)).toMatchObject({ is: 'AGAIN', problem, isUnsure: false });
-  expect(paths).toEqual(['/v1/auth/token']);
-});
+])(
+  'a sign-in answered with %o leaves no doubt about a sale, which was not sent (FISCAL-5)',
+  async (received, problem) => {
+    const paths: string[] = [];
+    const call = ({ path }: { path: string }) => {
+      paths.push(path);
+      return Promise.resolve(received);
+    };
+    const context = { ...answering(received), kept: {}, call };
+    expect(await tokenX.send(context, basket)).toMatchObject({ is: 'AGAIN', problem, isUnsure: false });
+    expect(paths).toEqual(['/v1/auth/token']);
+  },
+);
 
 test.each([
   [{ status: 1104 }, 'REFUSED', 'AGAIN'],
