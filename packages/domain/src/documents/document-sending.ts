@@ -88,7 +88,7 @@ export const PROBLEM_WORDS: Readonly<Record<IntegratorProblem, string>> = {
   KEYS: 'Entegratör API anahtarını kabul etmedi.',
   UNREACHABLE: 'Entegratöre ulaşılamadı.',
   TIMEOUT: 'Entegratör zamanında yanıt vermedi.',
-  LIMITED: 'Entegratör daha az istek istedi.',
+  LIMITED: 'Entegratör çok sık istek aldığını bildirdi.',
   ANSWER: 'Entegratör geçici bir hata bildirdi.',
   CREDITS: 'Entegratördeki kontör bitmiş ya da süresi dolmuş.',
   SECRET: 'API anahtarı bu sunucuda okunamadı.',

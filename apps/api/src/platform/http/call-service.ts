@@ -12,8 +12,8 @@ export interface ServiceRequest {
 }
 
 export type ServiceReply =
-  /** `body` is JSON, otherwise text; bytes where the type is PDF. */
-  | { status: number; body: unknown; retryAfterSeconds: number | null }
+  /** `body` is JSON, otherwise text; bytes where the type is PDF. `isUnsent`: a sign-in failed, so nothing was sent. */
+  | { status: number; body: unknown; retryAfterSeconds: number | null; isUnsent?: boolean }
   /** No response. `isUnsent`: no connection was made, so the service has nothing. */
   | { status: null; problem: 'TIMEOUT' | 'UNREACHABLE'; isUnsent: boolean };
 

@@ -25,7 +25,9 @@ export async function withToken<C extends Context>(
   const { kept, now } = context;
   if (kept.token === undefined || (kept.until ?? 0) <= now.getTime()) {
     const { reply, token, seconds } = await login(context);
-    if (!isOk(reply) || token === null) return isOk(reply) ? { ...reply, status: 502 } : unsent(reply);
+    // A failed sign-in leaves no doubt about the message, which was not sent.
+    if (!isOk(reply)) return { ...reply, isUnsent: true };
+    if (token === null) return { ...reply, status: 502, isUnsent: true };
     kept.token = token;
     kept.until = now.getTime() + (seconds - EARLIER_SECONDS) * 1_000;
   }
@@ -33,7 +35,3 @@ export async function withToken<C extends Context>(
   if (reply.status === 401) delete kept.token;
   return reply;
 }
-
-/** A sign-in without an answer leaves no doubt about the message, which was not sent. */
-const unsent = (reply: ServiceReply): ServiceReply =>
-  reply.status === null ? { ...reply, isUnsent: true } : reply;

@@ -6,7 +6,7 @@ export const BASKET_PROBLEM_TEXT: Readonly<Record<BasketProblem, string>> = {
   KEYS: 'Cihaz anahtarları kabul etmedi',
   UNREACHABLE: 'Cihaza ulaşılamıyor',
   TIMEOUT: 'Cihaz zamanında yanıt vermedi',
-  LIMITED: 'Cihaz daha az istek istedi',
+  LIMITED: 'Cihaz çok sık istek aldığını bildirdi',
   ANSWER: 'Cihazın servisi hata bildirdi',
   SECRET: 'Cihazın anahtarları okunamıyor',
   REFUSED: 'Cihaz satışı kabul etmedi',

@@ -99,7 +99,7 @@ export const countsHere = ({ isTest }: System) => sql<boolean>`(${isTest}::boole
 
 const NEW_SENDING = {
   state: 'QUEUED',
-  ...{ door: null, alias: null, xml: null, is_test: null, attempts: 0 },
+  ...{ door: null, alias: null, xml: null, attempts: 0 },
   ...{ unsure_since: null, sent_at: null, settled_at: null, lease_token: null, leased_until: null },
   ...{ code: null, problem: null, cancel_reason: null, ended_at: null },
 } as const;
@@ -111,7 +111,7 @@ export async function insertSending(
   documentId: string,
   { at, isTest }: System & { at: Date },
 ): Promise<boolean> {
-  const queued = { ...NEW_SENDING, queued_at: at, next_attempt_at: at };
+  const queued = { ...NEW_SENDING, is_test: isTest, queued_at: at, next_attempt_at: at };
   const added = await tx
     .insertInto('document_sendings')
     .values({ business_id: businessId, document_id: documentId, ...queued })

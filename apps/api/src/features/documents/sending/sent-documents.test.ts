@@ -133,6 +133,22 @@ test('at the real integrator a document of the test system is a draft that can b
   expect(await auditOf(api, stage.business.id, 'document.send')).toHaveLength(4);
 });
 
+test('a document that waited at the test system without an attempt is a draft at the real one (DOCUMENT-42)', async () => {
+  const { ettn } = await stage.queued();
+  const claim = async () => {
+    const { rows } = await api.owner.query<{ id: string }>(
+      `select document_id as id from claim_due_documents(interval '0', now() + interval '1 hour', 100, false)`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  await atRealSystem(async () => {
+    expect(await claim()).not.toContain(ettn);
+    expect((await stage.list()).counts).toMatchObject({ DRAFT: 1, QUEUED: 0 });
+    expect((await stage.post(ettn, 'send')).json()).toMatchObject({ state: 'QUEUED', isTest: false });
+    expect(await claim()).toContain(ettn);
+  });
+});
+
 test('a document that was replaced at the test system is not sent at the real one (DOCUMENT-42, DOCUMENT-47)', async () => {
   fake.rules.refuse = () => ({ status: 422, code: 2015, text: 'Satır 12' });
   const { ettn, order } = await stage.queued();

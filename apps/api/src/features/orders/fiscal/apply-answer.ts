@@ -15,7 +15,7 @@ import {
   updateOrderAtDevice,
   type BasketRow,
 } from '#src/features/orders/fiscal/fiscal-baskets.store.ts';
-import { findDevice } from '#src/features/orders/fiscal/fiscal-devices.store.ts';
+import { findDevice, lockDevice } from '#src/features/orders/fiscal/fiscal-devices.store.ts';
 import { payBy } from '#src/features/orders/fiscal/pay-by-device.ts';
 import { lockOrder, type OrderRow } from '#src/features/orders/orders.store.ts';
 import { insertFiscalNumbers } from '#src/features/orders/payments/fiscal-numbers.store.ts';
@@ -44,6 +44,9 @@ interface Decided {
 
 const NOTHING = { status: 204, body: null } as const;
 
+/** Rolls back a receipt of another payment. A stored end would outlive the correction of that one (FISCAL-8). */
+class ReceiptTaken extends Error {}
+
 /**
  * Applies the end of a sale once, however often and in any order the device reports it (FISCAL-9,
  * FISCAL-10). A payment that the books refuse is for a person. Errors: any of the database; the answer then arrives again.
@@ -67,15 +70,19 @@ export async function applyAnswer(
     return;
   }
   const claim = keyOf(services, seen);
+  let problem: 'BOOKS' | 'RECEIPT' = 'BOOKS';
   try {
     const { answer: written } = await runWrite(services, actor, claim, run);
     // A process may have died between a refusal and the step after it.
     if (refusalIn(written) === null) return;
   } catch (error) {
-    if (!isDecision(error, claim)) throw error;
+    if (error instanceof ReceiptTaken) problem = 'RECEIPT';
+    else if (!isDecision(error, claim)) throw error;
     services.log.warn({ err: error, basketId: id }, 'the books refused the payment of a fiscal device');
   }
-  await runWrite(services, actor, null, (work) => keepRefused(work, id, answer).then(() => NOTHING));
+  await runWrite(services, actor, null, (work) =>
+    keepRefused(work, id, { problem, answer }).then(() => NOTHING),
+  );
 }
 
 /** The user who sent it. Rights were checked then, so the payment needs none: the money was taken (FISCAL-4). */
@@ -109,10 +116,18 @@ async function apply(work: Work, id: string, answer: DeviceAnswer, decided?: Dec
   if (step === 'VOID') return voidBasket(work, held, answer);
   if (step !== 'PAY') return leaveToPerson(work, held, step.unknown, answer);
   if (answer.is !== 'DONE') return;
-  const { tx, actor } = work;
-  if (await hasReceipt(tx, actor.businessId, held.basket, answer))
-    return leaveToPerson(work, held, 'RECEIPT', answer);
+  if (await isReceiptTaken(work, held.basket, answer)) throw new ReceiptTaken();
   return payBasket(work, held, answer);
+}
+
+/** True for the receipt of another payment (FISCAL-9). Locks the device, so that two sales never take one receipt. */
+export async function isReceiptTaken(
+  { tx, actor: { businessId } }: Work,
+  basket: BasketRow,
+  numbers: Pick<Done, 'receiptNo' | 'zNo'>,
+): Promise<boolean> {
+  await lockDevice(tx, businessId, basket.deviceId);
+  return hasReceipt(tx, businessId, basket, numbers);
 }
 
 /**
@@ -171,7 +186,7 @@ async function wayOfAnswer({ tx, actor }: Work, basket: BasketRow, { paid: [paid
   return partner?.method === method ? way : { method, partnerId: null };
 }
 
-/** Unlocks the order of a basket that nothing was paid for (FISCAL-10). */
+/** Unlocks the order of a basket without a payment (FISCAL-10). A receipt that the device printed is kept. */
 export async function giveUp(
   work: Work,
   held: Held,
@@ -184,6 +199,7 @@ export async function giveUp(
   await unlock(work, held);
   const details = { ...factsOf(basket), problem };
   audit({ event: 'fiscal.giveUp', entity: 'order', entityId: order.id, details });
+  if (basket.answer !== null) await keepReceipt(work, held, basket.answer);
 }
 
 /** Nothing is undone by itself: a payment stays, and a person refunds it (FISCAL-11). */
@@ -225,16 +241,24 @@ export async function leaveToPerson(
 }
 
 /** The device took money that the books do not take: a person decides, and the receipt is not forgotten (FISCAL-11). */
-async function keepRefused(work: Work, id: string, answer: DeviceAnswer): Promise<void> {
-  return leaveToPerson(work, await holdBasket(work, id), 'BOOKS', answer);
+async function keepRefused(
+  work: Work,
+  id: string,
+  { problem, answer }: { problem: BasketProblem; answer: DeviceAnswer },
+): Promise<void> {
+  return leaveToPerson(work, await holdBasket(work, id), problem, answer);
 }
 
-/** Keeps the receipt of a sale that was given up, once, for which a person takes the payment (FISCAL-11). */
-export async function keepReceipt(work: Work, { order, basket }: Held, answer: DeviceAnswer): Promise<void> {
-  if (answer.is !== 'DONE' || basket.receiptNo !== null) return;
+/**
+ * Keeps the receipt of a sale that was given up, once, for which a person takes the payment (FISCAL-11). A later answer
+ * may add its number.
+ */
+async function keepReceipt(work: Work, { order, basket }: Held, answer: DeviceAnswer): Promise<void> {
+  if (answer.is !== 'DONE') return;
+  const isKept = basket.state === 'GIVEN_UP' && basket.answer?.is === 'DONE';
+  if (isKept && (basket.receiptNo !== null || answer.receiptNo === null)) return;
   const { tx, actor, audit, emit } = work;
   const { businessId } = actor;
-  if (await hasReceipt(tx, businessId, basket, answer)) return;
   const { receiptNo, zNo } = answer;
   await updateBasketReceipt(tx, businessId, basket.id, { receiptNo, zNo, answer });
   emit({ name: 'fiscal:changed', facts: {} });

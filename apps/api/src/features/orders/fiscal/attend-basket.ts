@@ -56,7 +56,9 @@ export async function attendBasket(
 async function attempt(opened: OpenDevice, basket: BasketRow, now: Date): Promise<Outcome> {
   const isThere = basket.state !== 'WAITING' || basket.isUnsure;
   const isGone = basket.state === 'WAITING' && isAbsenceSure(basket, now);
-  if (basket.isCancelWanted) return takeBack(opened, basket, { isThere, isGone });
+  // The guest has paid, so a person decides.
+  const isPaid = basket.answer?.is === 'DONE';
+  if (basket.isCancelWanted && !isPaid) return takeBack(opened, basket, { isThere, isGone });
   // Reads the state first where a repetition could sell twice.
   if (isThere && (basket.state !== 'WAITING' || !opened.maker.isSafeToRepeat)) {
     const asked = await ask(opened, basket);
@@ -107,7 +109,7 @@ async function settle(services: Services, claimed: ClaimedBasket, attempted: Att
   const next = nextOf(attempted, services.clock());
   if (next.end === 'GIVE_UP') return giveUp(next.problem ?? 'TIMEOUT');
   const isOurs = await inTransaction(services.pool, { businessId: claimed.businessId }, (tx) =>
-    updateBasketAttempted(tx, claimed, { ...next, reason }),
+    updateBasketAttempted(tx, claimed, next),
   );
   if (!isOurs) services.log.warn({ basketId: claimed.id }, 'the lease of a basket was lost');
   else if (next.end === 'PERSON') await callPerson(services, claimed, basket, next.problem ?? 'SILENT');
@@ -123,11 +125,12 @@ function nextOf({ basket, outcome, askSeconds }: Attempted, now: Date) {
   const doubt = isNewDoubt
     ? { isUnsure: true, unsureAt: now }
     : { isUnsure: basket.isUnsure, unsureAt: basket.unsureAt };
-  const problem = state === 'UNKNOWN' ? basket.problem : problemOf(outcome);
+  const fresh = { problem: problemOf(outcome), reason: reasonOf(outcome) };
+  const { problem, reason } = state === 'UNKNOWN' ? basket : fresh;
   const sentAt = basket.sentAt ?? (state === 'WAITING' ? null : now);
   const seconds = state === 'SENT' ? Math.max(askSeconds, 1) : nextWait(state, basket.attempts);
   const nextAttemptAt = new Date(now.getTime() + seconds * 1_000);
-  const after = { state, ...doubt, problem, sentAt, nextAttemptAt };
+  const after = { state, ...doubt, problem, reason, sentAt, nextAttemptAt };
   const end = outcome.is === 'REFUSED' ? 'PERSON' : endOf({ ...basket, ...after }, now);
   return { ...after, end } as const;
 }

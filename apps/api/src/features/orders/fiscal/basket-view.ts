@@ -20,25 +20,29 @@ import { together } from '#src/platform/postgres/transaction.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 
 export const basketView = (row: BasketRow): contract.FiscalBasket => {
-  const { userName, make, state, isCancelWanted, method, amount, problem, receiptNo, zNo } = row;
+  const { userName, state, isCancelWanted, method, amount, problem, receiptNo, zNo } = row;
   const { id, orderId, orderNumber, tableName, tableId, deviceId, deviceName, tillName } = row;
   const { createdAt, endedAt, paymentId, isRefundDue, isUnpaid } = row;
   return {
     ...{ id, orderId, orderNumber, tableName, tableId, deviceId, deviceName, tillName },
     ...{ method, amount, state, problem, reason: problem === 'REFUSED' ? row.reason : null },
-    canCancel: canCancel({ make, state, isCancelWanted }),
+    canCancel: canCancel(row),
     ...{ isCancelWanted, receiptNo, zNo, sentBy: userName, createdAt, endedAt, paymentId },
     ...{ isRefundDue, isUnpaid },
   };
 };
 
-/** A basket that waits is taken back here; one that the device has only where the maker allows it. */
+/** A basket that waits is taken back here, one that the device has only where the maker allows it. None that is paid. */
 export const canCancel = ({
   make,
   state,
   isCancelWanted,
-}: Pick<BasketRow, 'make' | 'state' | 'isCancelWanted'>): boolean =>
-  isBasketOpen(state) && !isCancelWanted && (state === 'WAITING' || FISCAL_MAKE[make].canCancel);
+  answer,
+}: Pick<BasketRow, 'make' | 'state' | 'isCancelWanted' | 'answer'>): boolean =>
+  isBasketOpen(state) &&
+  !isCancelWanted &&
+  answer?.is !== 'DONE' &&
+  (state === 'WAITING' || FISCAL_MAKE[make].canCancel);
 
 /** Errors: NOT_FOUND for the order. */
 export async function getOrderFiscalBasket(

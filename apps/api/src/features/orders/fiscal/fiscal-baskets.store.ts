@@ -69,10 +69,18 @@ const numbersAt = (deviceId: RawBuilder<unknown>) => sql`payment_fiscal_numbers 
     select from payment_fiscal_numbers later where later.business_id = n.business_id
        and later.payment_id = n.payment_id and (later.created_at, later.id) > (n.created_at, n.id))`;
 
-/** A receipt of a sale that was given up, whose number no payment has. */
-const UNPAID = sql<boolean>`b.state = 'GIVEN_UP' and b.receipt_no is not null and not exists (
+/** A number as a person reads it: a device sends 42, and prints and a person types 0042. */
+const bare = (no: RawBuilder<unknown>) => sql`regexp_replace(${no}, '^0+(?=.)', '')`;
+
+/**
+ * A receipt of a sale that was given up, whose number no payment has. Z numbers count where the device gave one.
+ * Without one the number must be entered after the end, because each Z repeats the numbers of receipts.
+ */
+const UNPAID = sql<boolean>`b.state = 'GIVEN_UP' and b.answer is not null and b.answer ->> 'is' = 'DONE'
+  and not exists (
   select from ${numbersAt(sql`b.device_id`)}
-     and n.business_id = b.business_id and n.receipt_no = b.receipt_no and n.z_no = coalesce(b.z_no, ''))`;
+     and n.business_id = b.business_id and ${bare(sql`n.receipt_no`)} = ${bare(sql`b.receipt_no`)}
+     and (${bare(sql`n.z_no`)} = ${bare(sql`b.z_no`)} or (b.z_no is null and n.created_at > b.ended_at)))`;
 
 const basketsOf = (tx: Tx, businessId: string) =>
   tx
@@ -270,7 +278,10 @@ export async function updateCancelWanted(tx: Tx, businessId: string, id: string,
     .execute();
 }
 
-/** True for a receipt of another basket of the device, or of another payment of the order (FISCAL-9). */
+/**
+ * True for a receipt of another basket of the device, or of another payment of the order (FISCAL-9). Payments have the
+ * numbers to which they were corrected.
+ */
 export async function hasReceipt(
   tx: Tx,
   businessId: string,
@@ -278,17 +289,21 @@ export async function hasReceipt(
   { receiptNo, zNo }: { receiptNo: string | null; zNo: string | null },
 ): Promise<boolean> {
   if (receiptNo === null) return false;
+  const [receipt, z] = [bare(sql`${receiptNo}::text`), bare(sql`${zNo}::text`)];
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (
       select from fiscal_baskets b
-       where b.business_id = ${businessId} and b.device_id = ${deviceId} and b.receipt_no = ${receiptNo}
-         and b.z_no is not distinct from ${zNo} and b.id <> ${id}
+       where b.business_id = ${businessId} and b.device_id = ${deviceId} and b.payment_id is null
+         and b.receipt_no is not null and ${bare(sql`b.receipt_no`)} = ${receipt}
+         and ${bare(sql`b.z_no`)} is not distinct from ${z} and b.id <> ${id}
     ) or exists (
       select from ${numbersAt(sql`${deviceId}::uuid`)}
-         and n.business_id = ${businessId} and n.receipt_no = ${receiptNo} and n.z_no = coalesce(${zNo}, '')
+         and n.business_id = ${businessId} and ${bare(sql`n.receipt_no`)} = ${receipt}
          and other.id is distinct from ${id}
-         and exists (select from payments p
-                      where p.business_id = n.business_id and p.id = n.payment_id and p.order_id = ${orderId})
+         and (other.id is not null and ${bare(sql`n.z_no`)} = coalesce(${z}, '')
+           or ${bare(sql`n.z_no`)} = coalesce(${z}, ${bare(sql`n.z_no`)}) and exists (
+             select from payments p
+              where p.business_id = n.business_id and p.id = n.payment_id and p.order_id = ${orderId}))
     ) as "isThere"`.execute(tx);
   return rows[0]?.isThere === true;
 }
@@ -307,7 +322,7 @@ export async function sumPaymentsByZ(
   { from, until }: { from: Date; until: Date },
 ): Promise<ZSumRow[]> {
   const { rows } = await sql<ZSumRow>`
-    select d.name as "deviceName", coalesce(n.z_no, '') as "zNo", count(*)::int as count,
+    select d.name as "deviceName", coalesce(${bare(sql`n.z_no`)}, '') as "zNo", count(*)::int as count,
            sum(p.amount_kurus)::bigint as amount
       from payments p
       join fiscal_baskets b on b.business_id = p.business_id and b.payment_id = p.id

@@ -34,9 +34,11 @@ afterAll(async () => {
 });
 
 const eventOf = (id: string) => token.eventOf(token.device.last(id)!);
-const report = async (id: string) => {
+const report = async (id: string, over: Json = {}) => {
   const url = new URL(stage.device.callback ?? '').pathname;
-  const answer = await api.app.inject({ method: 'POST', url, payload: eventOf(id) });
+  const event = eventOf(id);
+  const payload = { ...event, data: { ...event.data, ...over } };
+  const answer = await api.app.inject({ method: 'POST', url, payload });
   expect(answer.statusCode).toBe(200);
 };
 const settle = async (id: string, body: Json = { isPrinted: false }) =>
@@ -197,6 +199,61 @@ test('a late receipt whose numbers were entered by hand is not paid again (FISCA
   await settle(again.id);
 });
 
+test('numbers are compared as a person reads them: 0042 of a slip is 42 of the device (FISCAL-9, FISCAL-11)', async () => {
+  const { id, orderId, sale } = await givenUpShare();
+  const typed = { receiptNo: String(sale.receiptNo).padStart(4, '0'), zNo: '0012' };
+  await takenBeside(orderId, typed);
+  await report(id);
+  expect(await stage.payments(orderId)).toMatchObject([{ amount: 20_000, ...typed }]);
+  expect(await listed()).toEqual([]);
+  const again = await sendBasket(business, orderId, {
+    deviceId: stage.device.id,
+    share: { method: 'CARD', amount: 100 },
+  });
+  await stage.until(orderId, 'SENT');
+  token.device.pay(again.id);
+  await report(again.id);
+  const { id: other } = await stage.seat();
+  const next = await stage.send(other);
+  await stage.until(other, 'SENT');
+  await stage.age(next.id, 6);
+  await stage.until(other, 'UNKNOWN');
+  const body = { isPrinted: true, receiptNo: `0${sale.receiptNo! + 1}`, zNo: '012' };
+  const refused = await business.as('CASHIER').post(`/api/fiscal-baskets/${next.id}/settle`, body);
+  expect(refused.body).toContain('Bu fiş başka bir ödemenin.');
+  await settle(next.id, { isPrinted: true, receiptNo: '0099', zNo: '0012' });
+  const work = await business.as('CASHIER').get('/api/fiscal-baskets');
+  expect(work.json()).toMatchObject({ baskets: [], zSums: [{ zNo: '12', count: 2, amount: 600 }] });
+});
+
+const TWO_WAYS = [10_000, 10_000].map((amount) => ({ type: 3, amount }));
+
+test('a receipt without a number is listed, once, until its sale is voided at the device (FISCAL-11)', async () => {
+  const { id } = await givenUpShare();
+  const missing = { receiptNo: null, zNo: null, paymentItems: TWO_WAYS };
+  await report(id, missing);
+  await report(id, missing);
+  expect(await listed()).toMatchObject([{ id, isUnpaid: true, receiptNo: null }]);
+  expect(await auditOf(api, business.id, 'fiscal.late')).toHaveLength(1);
+  await report(id, { paymentItems: TWO_WAYS });
+  expect(await listed()).toMatchObject([{ id, isUnpaid: true, zNo: '12' }]);
+  expect(await settle(id, { isPrinted: true, isVoided: true })).toMatchObject({ state: 'VOIDED' });
+  expect(await listed()).toEqual([]);
+});
+
+test('a receipt without a Z number is finished by a payment with both, and not by an older one (FISCAL-11)', async () => {
+  const older = await stage.seat();
+  await takenBeside(older.id, { receiptNo: '777', zNo: '11' });
+  const { id, orderId } = await givenUpShare();
+  const ended = { receiptNo: 777, zNo: null };
+  await report(id, { ...ended, paymentItems: TWO_WAYS });
+  expect(await listed()).toMatchObject([{ id, isUnpaid: true, receiptNo: '777', zNo: null }]);
+  await takenBeside(orderId, { receiptNo: '0777', zNo: '12' });
+  expect(await listed()).toEqual([]);
+  await report(id, ended);
+  expect(await stage.payments(orderId)).toHaveLength(1);
+});
+
 test('a receipt without a payment is not hidden by another device or by a number that was corrected (FISCAL-11)', async () => {
   const { id, orderId, sale } = await givenUpShare();
   const numbers = { receiptNo: String(sale.receiptNo), zNo: '12' };
@@ -236,4 +293,72 @@ test('a receipt without a payment is listed for months, until a person voided it
   expect(await settle(id, voided)).toMatchObject({ state: 'VOIDED' });
   expect(await listed()).toEqual([]);
   expect(await auditOf(api, business.id, 'fiscal.void')).toHaveLength(1);
+});
+
+/** A share of 200 that the device paid, while the payment of another share has its number by mistake. */
+async function mistyped() {
+  const { id: orderId } = await stage.seat();
+  const share = { deviceId: stage.device.id, share: { method: 'CARD', amount: 200 } };
+  const first = await sendBasket(business, orderId, share);
+  await stage.until(orderId, 'SENT');
+  await stage.age(first.id, 6);
+  await stage.until(orderId, 'UNKNOWN');
+  const next = token.device.pay(first.id).receiptNo! + 1;
+  const numbers = { isPrinted: true, receiptNo: String(next), zNo: '12' };
+  expect(await settle(first.id, numbers)).toMatchObject({ state: 'DONE' });
+  const { id } = await sendBasket(business, orderId, share);
+  await stage.until(orderId, 'SENT');
+  token.device.pay(id);
+  await report(id);
+  expect(await stage.basket(orderId)).toMatchObject({ id, state: 'UNKNOWN', problem: 'RECEIPT' });
+  const { rows } = await api.owner.query<{ id: string }>('select id from payments where order_id = $1', [
+    orderId,
+  ]);
+  const correct = async () => {
+    const body = { receiptNo: '9041' };
+    const answer = await business.as('CASHIER').post(`/api/orders/payments/${rows[0]!.id}/fiscal`, body);
+    expect(answer.statusCode).toBe(200);
+  };
+  return { id, orderId, correct };
+}
+
+test('a sale whose receipt another payment had by mistake is paid once that is corrected (FISCAL-8)', async () => {
+  const { id, orderId, correct } = await mistyped();
+  await report(id);
+  await correct();
+  await report(id);
+  await report(id);
+  expect(await stage.basket(orderId)).toMatchObject({ id, state: 'DONE' });
+  const { rows } = await api.owner.query('select amount_kurus from payments where order_id = $1', [orderId]);
+  expect(rows).toHaveLength(2);
+});
+
+test('a receipt that another payment had by mistake is listed after Çıkmadı, once that is corrected (FISCAL-11)', async () => {
+  const { id, correct } = await mistyped();
+  expect(await settle(id)).toMatchObject({ state: 'GIVEN_UP', isUnpaid: false });
+  await report(id);
+  expect(await listed()).toEqual([]);
+  await correct();
+  expect(await listed()).toMatchObject([{ id, isUnpaid: true }]);
+  expect(await auditOf(api, business.id, 'fiscal.late')).toHaveLength(1);
+});
+
+test('Vazgeç takes nothing back that the guest has paid, and the receipt outlives the end of the sale (FISCAL-11, FISCAL-14)', async () => {
+  const { id: orderId } = await stage.seat();
+  const { id } = await stage.send(orderId);
+  await stage.until(orderId, 'SENT');
+  await business.as('CASHIER').post(`/api/fiscal-baskets/${id}/cancel`, {});
+  const { receiptNo } = token.device.pay(
+    id,
+    [20_000, 30_000].map((amount) => ({ type: 3, operator: null, amount })),
+  );
+  await report(id);
+  const left = { state: 'UNKNOWN', problem: 'WAYS', canCancel: false };
+  expect(await stage.basket(orderId)).toMatchObject(left);
+  token.received.length = 0;
+  await stage.work(150);
+  expect(token.received.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  await report(id, { status: -1 });
+  const given = { state: 'GIVEN_UP', receiptNo: String(receiptNo), zNo: '12', isUnpaid: true };
+  expect(await listed()).toMatchObject([{ id, ...given }]);
 });

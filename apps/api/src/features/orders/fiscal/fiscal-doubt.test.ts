@@ -74,7 +74,9 @@ test('a refusal after an attempt without an answer is for a person (FISCAL-5, FI
     token.mode.isInstant = false;
     return 'BROKEN';
   };
-  expect(await stage.until(id, 'UNKNOWN', 'GIVEN_UP', 'SENT')).toMatchObject({
+  await stage.until(id, 'UNKNOWN', 'GIVEN_UP', 'SENT');
+  await stage.work(150);
+  expect(await stage.basket(id)).toMatchObject({
     state: 'UNKNOWN',
     problem: 'REFUSED',
     reason: expect.stringContaining('anlık satış modunda değil'),

@@ -6,17 +6,13 @@ import {
   factsOf,
   giveUp,
   holdBasket,
-  keepReceipt,
+  isReceiptTaken,
   payBasket,
   voidBasket,
   type Held,
 } from '#src/features/orders/fiscal/apply-answer.ts';
 import { basketView, canCancel } from '#src/features/orders/fiscal/basket-view.ts';
-import {
-  findBasket,
-  hasReceipt,
-  updateCancelWanted,
-} from '#src/features/orders/fiscal/fiscal-baskets.store.ts';
+import { findBasket, updateCancelWanted } from '#src/features/orders/fiscal/fiscal-baskets.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
@@ -56,8 +52,6 @@ export async function settleFiscalBasket(
   });
   if (isPrinted) return payPrinted(work, held, { receiptNo, zNo });
   await giveUp(work, held, { problem: 'PERSON', reason: null });
-  // The device had printed one, which is not forgotten.
-  if (basket.answer !== null) await keepReceipt(work, held, basket.answer);
   return present(work, id);
 }
 
@@ -67,11 +61,11 @@ async function payPrinted(
   held: Held,
   { receiptNo, zNo }: { receiptNo: string; zNo: string },
 ): Promise<contract.FiscalBasket> {
-  const { tx, actor } = work;
+  const { actor } = work;
   const { basket } = held;
   if (receiptNo === '') refuseField('receiptNo', 'Fişin üstündeki numarayı yazın.');
   if (zNo === '') refuseField('zNo', 'Fişin üstündeki Z numarasını yazın.');
-  if (await hasReceipt(tx, actor.businessId, basket, { receiptNo, zNo }))
+  if (await isReceiptTaken(work, basket, { receiptNo, zNo }))
     refuseField('receiptNo', 'Bu fiş başka bir ödemenin.');
   const paid = [{ type: '', operator: null, amount: basket.amount }];
   // Rights were checked when it was sent (FISCAL-4).

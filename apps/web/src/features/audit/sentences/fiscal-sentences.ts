@@ -47,7 +47,8 @@ export const FISCAL_SENTENCES: Sentences<FiscalEvent> = {
     return ofBasket('Yazarkasaya gönderildi', details, approver && `onaylayan ${approver}`);
   },
   'fiscal.done': ({ details }) => ofBasket('Yazarkasa fişi çıktı', details, receiptOf(details)),
-  'fiscal.giveUp': ({ details }) => ofBasket('Cihazda vazgeçildi', details, problemText(details.problem)),
+  'fiscal.giveUp': ({ details }) =>
+    ofBasket('Cihazdaki satış sonuçsuz bitti', details, problemText(details.problem)),
   'fiscal.unknown': ({ details }) =>
     ofBasket('Cihaza bakılması gerekiyor', details, problemText(details.problem)),
   'fiscal.void': ({ details }) => ofBasket('Fiş cihazda iptal edildi', details),

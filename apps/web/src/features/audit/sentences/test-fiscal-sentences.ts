@@ -17,7 +17,7 @@ export const FISCAL_CASES: readonly [event: string, details: object, sentence: s
   [
     'fiscal.giveUp',
     { ...BASKET, problem: 'CANCELED' },
-    'Cihazda vazgeçildi: Kasa ÖKC · Kredi Kartı · ₺450,00 · Satıştan vazgeçildi',
+    'Cihazdaki satış sonuçsuz bitti: Kasa ÖKC · Kredi Kartı · ₺450,00 · Satıştan vazgeçildi',
   ],
   [
     'fiscal.unknown',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FiscalOfDay } from '#src/features/cash/day/fiscal-of-day.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -39,6 +39,9 @@ test('a receipt without a payment is voided at the device, and then here (FISCAL
   });
   const { user } = await renderScreen(<FiscalOfDay day="2026-11-30" />, { role: 'CASHIER' });
   await user.click(await screen.findByRole('button', { name: 'Fiş iptal edildi' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Fiş cihazda iptal edildi mi?' }));
+  expect(server.callsOf('POST /fiscal-baskets/:id/settle')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'İptal edildi' }));
   await waitFor(() => expect(server.callsOf('POST /fiscal-baskets/:id/settle')).toHaveLength(1));
   expect(server.callsOf('POST /fiscal-baskets/:id/settle')[0]?.body).toEqual({
     ...{ isPrinted: true, isVoided: true },

@@ -1,6 +1,7 @@
 import type { FiscalBasket } from '@sofra/contract/orders/fiscal';
 import { isBasketOpen } from '@sofra/domain/fiscal/fiscal-basket';
 import { formatLira } from '@sofra/domain/money/money';
+import { useState } from 'react';
 import { useFiscalWork, useSettleBasket } from '#src/features/orders/fiscal/fiscal-queries.ts';
 import { errorTextOf } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
@@ -8,6 +9,7 @@ import { createLink } from '#src/lib/router/link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 
 const LinkTo = createLink(LinkButton);
@@ -70,7 +72,7 @@ function Left({ basket }: { basket: FiscalBasket }) {
           </span>
         )}
       </span>
-      {basket.isUnpaid && <Voided id={basket.id} />}
+      {basket.isUnpaid && <Voided basket={basket} />}
       {isBasketOpen(state) ? <ToOrder basket={basket} /> : <ToPayments />}
     </li>
   );
@@ -89,17 +91,32 @@ const ToOrder = ({ basket: { orderId, tableId } }: { basket: FiscalBasket }) =>
   );
 
 /** The receipt was voided at a device that reports no voids (FISCAL-11). */
-function Voided({ id }: { id: string }) {
+function Voided({ basket: { id, tableName, amount } }: { basket: FiscalBasket }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
   const settle = useSettleBasket();
   const end = () =>
     settle.mutate(
       { id, isPrinted: true, isVoided: true },
-      { onError: (error) => toast.error(errorTextOf(error, 'Kaydedilemedi')) },
+      { onError: (error) => toast.error(errorTextOf(error, 'Kaydedilemedi')), onSettled: close },
     );
   return (
-    <Button size={44} isPending={settle.isPending} pendingLabel="Kaydediliyor…" onClick={end}>
-      Fiş iptal edildi
-    </Button>
+    <>
+      <Button size={44} onClick={() => setIsAsking(true)}>
+        Fiş iptal edildi
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        onConfirm={end}
+        title="Fiş cihazda iptal edildi mi?"
+        confirmLabel="İptal edildi"
+        pendingLabel="Kaydediliyor…"
+        isPending={settle.isPending}
+      >
+        {tableName}, {formatLira(amount)}: bu fiş için ödeme beklenmez, listeden çıkar ve bu geri alınamaz.
+      </ConfirmDialog>
+    </>
   );
 }
 

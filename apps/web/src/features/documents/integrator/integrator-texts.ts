@@ -6,7 +6,7 @@ const PROBLEM: Readonly<Record<IntegratorProblem, string>> = {
   KEYS: 'Entegratör API anahtarını kabul etmedi. Anahtarı kontrol edin.',
   UNREACHABLE: 'Entegratöre ulaşılamıyor. İnternet bağlantısını kontrol edin.',
   TIMEOUT: 'Entegratör zamanında yanıt vermedi.',
-  LIMITED: 'Entegratör daha az istek istiyor; Sofra kendiliğinden bekleyip yeniden dener.',
+  LIMITED: 'Entegratör çok sık istek aldığını bildirdi; Sofra kendiliğinden bekleyip yeniden dener.',
   ANSWER: 'Entegratör beklenmeyen bir yanıt verdi.',
   CREDITS: 'Entegratördeki kontör bitmiş ya da süresi dolmuş. Belgeler kontör alınınca gider.',
   SECRET: 'Anahtar bu sunucuda okunamıyor. Anahtarı yeniden girin.',

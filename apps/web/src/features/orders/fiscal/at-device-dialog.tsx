@@ -76,7 +76,7 @@ function Waiting({ basket }: { basket: FiscalBasket }) {
         {state === 'WAITING' ? 'Cihaza gönderiliyor' : 'Cihazda ödeniyor'} ·{' '}
         <Elapsed since={basket.createdAt} />
       </p>
-      {problem !== null && (
+      {problem !== null && !isCancelWanted && (
         <p className="flex items-center justify-center gap-2 text-sm text-safran-text">
           <CircleAlert aria-hidden size={16} className="shrink-0" />
           {BASKET_PROBLEM_TEXT[problem]}; yeniden deneniyor.

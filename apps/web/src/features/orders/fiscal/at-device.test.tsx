@@ -68,6 +68,14 @@ test('a sale that was given up leads back to the form with the reason (FISCAL-13
   expect(server.callsOf(SEND)[1]?.body).toMatchObject({ all: { expectedVersion: 6 } });
 });
 
+test('a sale that is taken back shows no further attempt (FISCAL-14)', async () => {
+  const order = decoded({ isAtDevice: true });
+  const basket = { canCancel: false, isCancelWanted: true, problem: 'UNREACHABLE' } as const;
+  await showPayment({ [READ]: () => wireBasket(order.id, basket) }, order);
+  expect(await screen.findByText('Cihazdan geri alınıyor…')).toBeVisible();
+  expect(screen.queryByText(/yeniden deneniyor/)).not.toBeInTheDocument();
+});
+
 test('a busy device is a refusal at the form (FISCAL-7)', async () => {
   const { user } = await showPayment({ [SEND]: () => refuse('AT_DEVICE') });
   await screen.findByText('Yazarkasa: Kasa ÖKC');

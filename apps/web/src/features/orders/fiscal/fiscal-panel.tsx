@@ -83,7 +83,7 @@ const PROBLEM: Record<FiscalProblem, string> = {
   KEYS: 'Cihaz anahtarları kabul etmedi. Numara ve anahtarları kontrol edin.',
   UNREACHABLE: 'Cihaza ulaşılamıyor. Açık ve ağda olduğunu kontrol edin.',
   TIMEOUT: 'Cihaz zamanında yanıt vermedi.',
-  LIMITED: 'Cihazın servisi daha az istek istiyor; Sofra bekleyip yeniden dener.',
+  LIMITED: 'Cihazın servisi çok sık istek aldığını bildirdi; Sofra bekleyip yeniden dener.',
   ANSWER: 'Cihaz beklenmeyen bir yanıt verdi.',
   SECRET: 'Anahtarlar bu sunucuda okunamıyor. Anahtarları yeniden girin.',
   ARRIVED: 'İşletme başka bir kurulumdan geldi. Anahtarları yeniden girip açın.',

@@ -15,6 +15,7 @@ import { useSession } from '#src/lib/api/session.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { MoreButton } from '#src/ui/overlays/menu-button.tsx';
 import { FormDialog } from '#src/ui/record-form/form-dialog.tsx';
 import { useRecordForm } from '#src/ui/record-form/use-record-form.ts';
@@ -28,7 +29,7 @@ export function DocumentActions({ document }: { document: ListedDocument }) {
   const isAdmin = role !== undefined && can(role, 'documents.settle');
   const send = useSendDocument();
   if (isReplaced) return null;
-  if (state === 'UNKNOWN') return isAdmin ? <Settle id={id} /> : null;
+  if (state === 'UNKNOWN') return isAdmin ? <Settle document={document} /> : null;
   if (isReplaceable(state)) return <Replace document={document} />;
   if (state === 'SENT' || state === 'ACCEPTED') return <SentActions document={document} isAdmin={isAdmin} />;
   return (
@@ -38,7 +39,10 @@ export function DocumentActions({ document }: { document: ListedDocument }) {
       isPending={send.isPending}
       pendingLabel="Sıraya alınıyor…"
       onClick={() =>
-        send.mutate({ id }, { onSuccess: () => toast.success('Belge gönderim sırasında'), onError: fail })
+        send.mutate(
+          { id },
+          { onSuccess: () => toast.success('Belge gönderim sırasına alındı'), onError: fail },
+        )
       }
     >
       {state === 'DRAFT' ? 'Gönder' : 'Yeniden dene'}
@@ -47,17 +51,31 @@ export function DocumentActions({ document }: { document: ListedDocument }) {
 }
 
 /** The decision about a document whose outcome is unknown (DOCUMENT-46). */
-function Settle({ id }: { id: string }) {
+function Settle({ document: { id, number } }: { document: ListedDocument }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
   const settle = useSettleDocument();
-  const decide = (isSent: boolean) => settle.mutate({ id, isSent }, { onError: fail });
+  const decide = (isSent: boolean) => settle.mutate({ id, isSent }, { onError: fail, onSettled: close });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size={44} disabled={settle.isPending} onClick={() => decide(true)}>
+      <Button size={44} disabled={settle.isPending} onClick={() => setIsAsking(true)}>
         Gönderildi
       </Button>
       <Button size={44} disabled={settle.isPending} onClick={() => decide(false)}>
         Gönderilmedi, yeniden gönder
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        onConfirm={() => decide(true)}
+        title={`${number} gönderilmiş mi?`}
+        confirmLabel="Gönderildi"
+        pendingLabel="Kaydediliyor…"
+        isPending={settle.isPending}
+        tone="primary"
+      >
+        Belgeyi entegratörün ekranında görüyorsanız onaylayın. Belge bir daha gönderilmez ve bu geri alınamaz.
+      </ConfirmDialog>
     </div>
   );
 }

@@ -88,6 +88,11 @@ test('an ADMIN decides about an unknown document, and a CASHIER cannot (DOCUMENT
   const { user, server, unmount } = await open({ [SETTLE]: () => ALL[2]?.sending });
   await user.click((await rowOf(5)).getByRole('button', { name: 'Gönderilmedi, yeniden gönder' }));
   await waitFor(() => expect(server.callsOf(SETTLE)[0]?.body).toEqual({ isSent: false }));
+  await user.click((await rowOf(5)).getByRole('button', { name: 'Gönderildi' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(server.callsOf(SETTLE)).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Gönderildi' }));
+  await waitFor(() => expect(server.callsOf(SETTLE)[1]?.body).toEqual({ isSent: true }));
   unmount();
   await open({}, 'CASHIER');
   expect((await rowOf(5)).queryByRole('button')).not.toBeInTheDocument();

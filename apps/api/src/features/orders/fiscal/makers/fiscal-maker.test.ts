@@ -49,6 +49,22 @@ const answering = (received: ServiceReply): MakerContext => ({
   call: () => Promise.resolve(received),
 });
 
+test.each([reply(404, { status: 404, title: 'Not Found' }), reply(200, {}), reply(400, { HasError: false })])(
+  'PAVO has not answered with %o (FISCAL-5)',
+  async (received) => {
+    const again = { is: 'AGAIN', problem: 'ANSWER', isUnsure: true };
+    const context = answering(received);
+    expect([await pavo.send(context, basket), await pavo.ask(context, 'b-1')]).toMatchObject([again, again]);
+    expect(await pavo.check(context)).toMatchObject({ is: 'REFUSED' });
+  },
+);
+
+test('PAVO refuses a sale with an error, whatever the status (FISCAL-5)', async () => {
+  const context = answering(reply(400, { HasError: true, ErrorCode: 31, Message: 'Tutar' }));
+  expect(await pavo.send(context, basket)).toEqual({ is: 'REFUSED', reason: 'PAVO: Tutar' });
+  expect(await pavo.ask(context, 'b-1')).toEqual({ is: 'ABSENT' });
+});
+
 describe.each([tokenX, pavo])('$make', (maker) => {
   test.each([
     [reply(302, '<html>'), false],
@@ -66,6 +82,27 @@ describe.each([tokenX, pavo])('$make', (maker) => {
     expect(await maker.check(context)).not.toMatchObject({ is: 'DONE' });
   });
 });
+
+test.each([
+  [reply(400), 'ANSWER'],
+  [reply(404, '<html>'), 'ANSWER'],
+  [reply(429), 'LIMITED'],
+  [reply(500), 'ANSWER'],
+  [reply(200, '<html>'), 'ANSWER'],
+  [reply(200, {}), 'ANSWER'],
+])(
+  'a sign-in answered with %o leaves no doubt about a sale, which was not sent (FISCAL-5)',
+  async (received, problem) => {
+    const paths: string[] = [];
+    const call = ({ path }: { path: string }) => {
+      paths.push(path);
+      return Promise.resolve(received);
+    };
+    const context = { ...answering(received), kept: {}, call };
+    expect(await tokenX.send(context, basket)).toMatchObject({ is: 'AGAIN', problem, isUnsure: false });
+    expect(paths).toEqual(['/v1/auth/token']);
+  },
+);
 
 test.each([
   [{ status: 1104 }, 'REFUSED', 'AGAIN'],

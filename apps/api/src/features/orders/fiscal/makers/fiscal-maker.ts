@@ -70,14 +70,14 @@ export function failureOf(reply: ServiceReply): Again | null {
   const again = { is: 'AGAIN', status } as const;
   if (status === 401 || status === 403) return { ...again, problem: 'KEYS', isUnsure: false };
   if (status === 429) return { ...again, problem: 'LIMITED', isUnsure: false };
-  if (status === 408 || status >= 500) return { ...again, problem: 'ANSWER', isUnsure: true };
+  if (status === 408 || status >= 500) return { ...again, problem: 'ANSWER', isUnsure: !reply.isUnsent };
   if (status >= 300 && status < 400) return { ...again, problem: 'ANSWER', isUnsure: false };
   return null;
 }
 
-/** The outcome of a reply that is not one of the maker, as the page of a proxy. The device may have the basket. */
-export const strangeReply = ({ status }: Pick<ServiceReply, 'status'>): Again => ({
-  ...{ is: 'AGAIN', problem: 'ANSWER', status, isUnsure: true },
+/** The outcome of a reply that is not one of the maker, as the page of a proxy. The device may have what was sent. */
+export const strangeReply = ({ status, isUnsent }: ServiceReply): Again => ({
+  ...{ is: 'AGAIN', problem: 'ANSWER', status, isUnsure: !isUnsent },
 });
 
 /** A problem of the device itself, of those that a basket may have. */

@@ -12,11 +12,11 @@ import {
   type SendOutcome,
   type SentBasket,
 } from '#src/features/orders/fiscal/makers/fiscal-maker.ts';
-import type { ServiceReply } from '#src/platform/http/call-service.ts';
+import { isOk, type ServiceReply } from '#src/platform/http/call-service.ts';
 
 const Handle = z.looseObject({ TransactionDate: z.string(), TransactionSequence: z.number() });
 const Reply = z.object({
-  HasError: z.optional(z.boolean()),
+  HasError: z.boolean(),
   ErrorCode: z.nullish(z.union([z.string(), z.number()])),
   Message: z.nullish(z.string()),
   TransactionHandle: z.nullish(Handle),
@@ -42,11 +42,12 @@ function undecided(read: Reply, { status }: ServiceReply): ReturnType<typeof fai
 }
 
 const isOutOfStep = ({ HasError, ErrorCode }: Reply): boolean =>
-  HasError === true && OUT_OF_STEP.has(Number(ErrorCode));
+  HasError && OUT_OF_STEP.has(Number(ErrorCode));
 
+/** Null for any other JSON, as that of a proxy. The device itself names an error with each status that is not good. */
 const readReply = (reply: ServiceReply): Reply | null => {
   const read = z.safeParse(Reply, reply.status === null ? null : reply.body);
-  return read.success ? read.data : null;
+  return read.success && (isOk(reply) || read.data.HasError) ? read.data : null;
 };
 
 /** Makes one request, and once more with the sequence and the date that the device answers to a wrong one. */
