@@ -13,13 +13,13 @@ interface Props {
 }
 
 /**
- * The reason why the write of a dialog was not done, or the approval that it needs. Shown as long as the form still has
- * the refused values (APPROVE-16).
+ * The reason why the write of a dialog was not done, or the approval or till that it needs. These two are shown as long
+ * as the form still has the refused values (APPROVE-16).
  */
 export function ActionRefusal({ action, input, what }: Props) {
-  const { asked } = action;
+  const { asked, chooseTill } = action;
+  if ((asked || chooseTill) && !(input && action.isOf(input))) return null;
   if (!asked) return <ActionNotice action={action} />;
-  if (!input || !action.isOf(input)) return null;
   return <ActionApproval asked={asked} what={what} onApproved={action.approve} />;
 }
 

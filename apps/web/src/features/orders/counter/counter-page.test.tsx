@@ -8,7 +8,7 @@ import { wireAskingMenu, wireGroups } from '#test/asking-menu.ts';
 import { aMomentLater } from '#test/slow-motion.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
-import { shellHandlers } from '#test/wire-factories.ts';
+import { shellHandlers, wireCashDesk } from '#test/wire-factories.ts';
 import { wireTakeaway } from '#test/wire-takeaway.ts';
 
 const SELL = 'POST /counter-sales';
@@ -363,4 +363,24 @@ test('the board marks what is eaten here (COUNTER-10)', async () => {
   await renderScreen(<TakeawayPage />, { role: 'CASHIER' });
   expect((await screen.findByText('Tezgâh 31')).closest('li')).toHaveTextContent('ürün · Burada');
   expect(screen.getByText('Tezgâh 32').closest('li')).not.toHaveTextContent('Burada');
+});
+
+test('another product removes the question for the till, which would sell the refused cart (APPROVE-16, CASH-4)', async () => {
+  const desk = wireCashDesk();
+  const { user, tap } = await open({
+    [SELL]: () => refuse('TILL_NEEDED'),
+    'GET /cash': () => ({ ...desk, tills: [...desk.tills, { ...desk.tills[0], id: TEA, name: 'Bar' }] }),
+  });
+  await tap();
+  const sell = async () => {
+    await user.click(screen.getByRole('button', { name: /^Ödemeyi al/ }));
+    expect(await screen.findByRole('button', { name: 'Bar' })).toBeVisible();
+  };
+  const isGone = () => expect(screen.queryByRole('button', { name: 'Bar' })).not.toBeInTheDocument();
+  await sell();
+  await tap();
+  isGone();
+  await sell();
+  await user.click(screen.getByRole('switch', { name: 'Burada yenecek' }));
+  isGone();
 });

@@ -15,7 +15,7 @@ import { TakePaymentButton } from '#src/features/orders/payment/take-payment-but
 import { usePaymentFields } from '#src/features/orders/payment/use-payment-fields.ts';
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
-import { areKeysOff } from '#src/features/orders/payment/use-payment.ts';
+import { areKeysOff, useForgetStale } from '#src/features/orders/payment/use-payment.ts';
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
 import { writeStored } from '#src/lib/device/storage.ts';
 import type { DraftLine } from '#src/order-queue/draft-cart.ts';
@@ -53,6 +53,7 @@ export function CounterPayment({ lines, sale, isChoosing, onGiveUp }: Props) {
   );
   const toTake = withTip(figures.due, figures.tip);
   const canPay = figures.canPay && total > 0 && !isChoosing;
+  useForgetStale(sale.forgetAction, [lines, fields, partner.paidBy]);
   const confirm = () => {
     if (!canPay || isLocked) return;
     partner.remember();
@@ -76,7 +77,7 @@ export function CounterPayment({ lines, sale, isChoosing, onGiveUp }: Props) {
       className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto bg-sunken p-4 pb-safe"
     >
       <PaymentNotice state={state} onGiveUp={onGiveUp} />
-      <EatenHere isDisabled={isLocked} />
+      <EatenHere isDisabled={isLocked} onTurn={sale.forgetAction} />
       <DueBox due={toTake} />
       <MethodCards
         isWide
@@ -107,11 +108,12 @@ export function CounterPayment({ lines, sale, isChoosing, onGiveUp }: Props) {
 }
 
 /** *Burada*, kept by the device. */
-function EatenHere({ isDisabled }: { isDisabled: boolean }) {
+function EatenHere({ isDisabled, onTurn }: { isDisabled: boolean; onTurn: () => void }) {
   const [isOn, setIsOn] = useState(isEatenHere);
   const turn = (next: boolean) => {
     writeStored('counter-eaten-here', next);
     setIsOn(next);
+    onTurn();
   };
   return <Switch label="Burada yenecek" isOn={isOn} onToggle={turn} disabled={isDisabled} />;
 }

@@ -49,11 +49,11 @@ export function useCounterSale(cartId: string, onSold: () => void) {
     // Prices or stock may have changed since the tiles were read (COUNTER-4).
     () => Promise.resolve(refresh(queries, ['menu'])),
   );
-  const { state, forgetProblem, pay } = payment;
+  const { state, forgetProblem, forgetAction, pay } = payment;
   useStartOver(state.step === 'paid', payment.startOver);
   const sell = (drafts: readonly DraftLine[], paidBy: PaidBy, figures: PaymentFigures) =>
     pay({ cartId, drafts, ...saleOf(cartId, drafts, figures), ...paidBy, isEatenHere: isEatenHere() });
-  return { state, isLocked: state.step !== 'form', sold, lastSold, forgetProblem, sell };
+  return { state, isLocked: state.step !== 'form', sold, lastSold, forgetProblem, forgetAction, sell };
 }
 
 const saleOf = (cartId: string, drafts: readonly DraftLine[], figures: PaymentFigures) => ({

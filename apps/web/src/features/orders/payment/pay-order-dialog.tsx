@@ -26,7 +26,7 @@ import { useSettlements } from '#src/features/orders/payment/use-settlements.ts'
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
 import { usePlatformPartner } from '#src/features/channels/channels-queries.ts';
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
-import { areKeysOff } from '#src/features/orders/payment/use-payment.ts';
+import { areKeysOff, useForgetStale } from '#src/features/orders/payment/use-payment.ts';
 import { useFullPayment } from '#src/features/orders/payment/use-full-payment.ts';
 import { FullPaymentForm, wholeSlots } from '#src/features/orders/payment/full-payment-form.tsx';
 
@@ -56,12 +56,15 @@ export function PayOrderDialog(props: Props) {
 type WholeProps = Props & { onPart: (rest: OpenOrder, payment: Payment) => void };
 
 function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholeProps) {
-  const { state, bill, pay, payPart, endAtDevice, forgetProblem } = useFullPayment(tableId, order, {
+  const { state, bill, pay, payPart, endAtDevice, ...forget } = useFullPayment(tableId, order, {
     held,
     onGone: onClose,
   });
   const platformId = usePlatformPartner();
-  const { fields, change } = usePaymentFields(forgetProblem, platformId === null ? {} : { method: 'CARD' });
+  const { fields, change } = usePaymentFields(
+    forget.forgetProblem,
+    platformId === null ? {} : { method: 'CARD' },
+  );
   const chosen = useSlots();
   const figures = readPayment(bill.total, fields, feesAmong(bill.lines));
   const partner = usePaymentPartner(fields.method, platformId);
@@ -76,6 +79,7 @@ function WholePayment({ tableId, order, held, onClose, onDone, onPart }: WholePr
   const { problem } = account;
   const canPay = figures.canPay && draw.problem === null && problem === null;
   const paidBy = { ...partner.paidBy, ...account.paidBy, ...deviceIn(byDevice, toTake) };
+  useForgetStale(forget.forgetAction, [fields, paidBy]);
   const confirm = () => {
     if (!canPay) return;
     partner.remember();

@@ -141,3 +141,16 @@ test('without a connection the dialog shows that an approval needs one (APPROVE-
   await user.keyboard('2580');
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('Onay için bağlantı gerekli'));
 });
+
+test('another method or discount removes the question of the refused payment (APPROVE-16)', async () => {
+  const { server, user, dialog } = await refusedPayment();
+  await user.click(dialog.getByRole('button', { name: 'Kapat' }));
+  expect(await screen.findByRole('button', { name: 'Onay iste' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Kredi Kartı' }));
+  expect(screen.queryByRole('button', { name: 'Onay iste' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Ödemeyi al/ }));
+  await screen.findByRole('button', { name: 'Elif Yıldız' });
+  await user.keyboard('2580');
+  expect(await isPaid()).toBeVisible();
+  expect(bodiesOf(server, PAY)).toMatchObject([{ method: 'CASH' }, { method: 'CARD' }, { method: 'CARD' }]);
+});

@@ -27,7 +27,7 @@ import { usePaymentAccount } from '#src/features/orders/payment/use-payment-acco
 import { usePlatformPartner } from '#src/features/channels/channels-queries.ts';
 import { usePaymentPartner } from '#src/features/orders/payment/use-payment-partner.ts';
 import { usePaymentKeys } from '#src/features/orders/payment/use-payment-keys.ts';
-import { areKeysOff } from '#src/features/orders/payment/use-payment.ts';
+import { areKeysOff, useForgetStale } from '#src/features/orders/payment/use-payment.ts';
 import { useSettlements } from '#src/features/orders/payment/use-settlements.ts';
 import { useSlots } from '#src/features/orders/payment/use-slots.ts';
 import type { useSplitPayment } from '#src/features/orders/payment/use-split-payment.ts';
@@ -76,10 +76,12 @@ export function SplitFormDialog(props: Props) {
   };
   const isLocked = state.step !== 'form';
   const isDiscounting = fields.discountType !== 'NONE' || chosen.activeOf(slots)?.name === 'discount';
+  const paidBy = { ...partner.paidBy, ...account.paidBy, ...deviceIn(byDevice, figures.due) };
+  useForgetStale(props.forgetAction, [part, fields, paidBy]);
   const confirm = () => {
     if (!canPay) return;
     partner.remember();
-    void take(part, { ...partner.paidBy, ...account.paidBy, ...deviceIn(byDevice, figures.due) }, figures);
+    void take(part, paidBy, figures);
   };
   const typeDiscount = () => {
     payment.change({ discountType: 'PERCENT', discountText: '' });

@@ -20,6 +20,7 @@ import {
 import '#src/features/orders/payment/split-payment.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { stubServer, refuse, type TestCall } from '#test/stub-server.ts';
+import { wireCashDesk } from '#test/wire-factories.ts';
 
 const PART = 'POST /orders/:id/pay-partial';
 const SHARE = 'POST /orders/:id/pay-share';
@@ -476,4 +477,17 @@ test('the receipt of a part is optional, and reopening after the cross resets th
   await user.click(screen.getByRole('button', { name: 'Böl' }));
   await screen.findByRole('dialog', { name: 'Böl · Masa 5' });
   expect(chosen()).toHaveTextContent('0 / 3');
+});
+
+test('other pieces remove the question for the till, which would pay the refused ones (APPROVE-16, CASH-4)', async () => {
+  const desk = wireCashDesk();
+  const { user } = await showSplit(teas(3), {
+    [PART]: () => refuse('TILL_NEEDED'),
+    'GET /cash': () => ({ ...desk, tills: [...desk.tills, { ...desk.tills[0], id: TEA, name: 'Bar' }] }),
+  });
+  await user.click(more());
+  await user.click(take());
+  expect(await screen.findByRole('button', { name: 'Bar' })).toBeVisible();
+  await user.click(more());
+  expect(screen.queryByRole('button', { name: 'Bar' })).not.toBeInTheDocument();
 });

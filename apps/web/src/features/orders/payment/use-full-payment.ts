@@ -43,10 +43,7 @@ export function useFullPayment(tableId: string, opened: OpenOrder, { held, onGon
     onGone();
   };
   const toDevice = useSendToDevice();
-  const { state, pay, finish, reopen, forgetProblem } = usePayment<
-    (WholeAction | ShareAction) & ByDevice,
-    Taken
-  >(
+  const { state, pay, finish, reopen, ...forget } = usePayment<(WholeAction | ShareAction) & ByDevice, Taken>(
     async ({ deviceId, ...action }, idempotencyKey) => {
       if (deviceId !== undefined) {
         const { id, ...input } = action;
@@ -97,7 +94,7 @@ export function useFullPayment(tableId: string, opened: OpenOrder, { held, onGon
       ...tipOf(figures),
       ...tillOfPayment(),
     });
-  return { state, bill, pay: payAll, payPart, endAtDevice, forgetProblem };
+  return { state, bill, pay: payAll, payPart, endAtDevice, ...forget };
 }
 
 /** Reads the new total of a refusal, which is in lira on the wire. */

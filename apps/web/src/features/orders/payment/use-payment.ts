@@ -1,7 +1,7 @@
 import type { FiscalBasket } from '@sofra/contract/orders/fiscal';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import type { Payment } from '@sofra/contract/orders/payments';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { NeededApproval } from '#src/ui/approval/approval-banner.tsx';
 import { paidTitle } from '#src/features/orders/payment/paid-title.ts';
 import { isMeanwhile } from '#src/features/orders/payment/use-bill.ts';
@@ -160,5 +160,15 @@ export function usePayment<Action, Answer extends { payment: Pick<Payment, 'meth
   };
   /** Hides the reason of the refusal once its field is being corrected. */
   const forgetProblem = () => setState((now) => (now.step === 'form' ? FORM : now));
-  return { state, pay, finish, reopen, startOver, forgetProblem };
+  /** Hides a refusal that could still be sent again. */
+  const forgetAction = () =>
+    setState((now) => (now.step === 'form' && (now.needed ?? now.chooseTill ?? now.fireAndPay) ? FORM : now));
+  return { state, pay, finish, reopen, startOver, forgetProblem, forgetAction };
+}
+
+/** Calls `forgetAction` once the form has other values than those that were refused (APPROVE-16). */
+export function useForgetStale(forgetAction: () => void, values: unknown): void {
+  const forget = useEffectEvent(forgetAction);
+  const key = JSON.stringify(values);
+  useEffect(() => forget(), [key]);
 }

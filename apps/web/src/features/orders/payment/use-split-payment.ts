@@ -34,7 +34,7 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
   const [taken, setTaken] = useState<readonly Payment[]>(begun ? [begun] : []);
   const change = useCallback((some: Partial<SplitFields>) => setFields((old) => ({ ...old, ...some })), []);
   const toDevice = useSendToDevice();
-  const { state, pay, finish, reopen, startOver, forgetProblem } = usePayment<
+  const { state, pay, finish, reopen, startOver, ...forget } = usePayment<
     (PartAction | ShareAction) & ByDevice,
     Taken
   >(
@@ -72,7 +72,7 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
     setOrder(openOrder);
     startOver();
   };
-  return { order, state, fields, change, take, taken, goOn, endAtDevice, forgetProblem };
+  return { order, state, fields, change, take, taken, goOn, endAtDevice, ...forget };
 }
 
 /** The version is always sent: it ensures that a part sent twice, or by two tills, is paid once. */

@@ -12,6 +12,7 @@ import {
 import '#src/ui/approval/approval-dialog.tsx';
 import { setConnection } from '#src/lib/realtime/connection.ts';
 import { refuse, stubServer } from '#test/stub-server.ts';
+import { wireCashDesk } from '#test/wire-factories.ts';
 
 const REFUNDS = 'GET /orders/payments/:id/refunds';
 const REFUND = 'POST /orders/payments/:id/refunds';
@@ -193,4 +194,21 @@ test('the tip can be refunded alone, also after the bill was refunded (TIP-25)',
   await user.click(dialog.getByRole('button', { name: 'İade et · ₺20,00' }));
   expect(await screen.findByText('₺20,00 iade edildi · İade no 9')).toBeVisible();
   expect(server.callsOf(REFUND)[0]?.body).toMatchObject({ amount: 0, tip: 20, reason: 'Fazla çekildi' });
+});
+
+test('another reason removes the question for the till, which would refund the refused values (APPROVE-16, CASH-4)', async () => {
+  const { server, user, dialog } = await openRefund({}, {}, () => refuse('TILL_NEEDED'));
+  const desk = wireCashDesk();
+  const bar = { ...desk.tills[0], id: PAYMENT_ID, name: 'Bar' };
+  server.now({ 'GET /cash': () => ({ ...desk, tills: [...desk.tills, bar] }) });
+  await user.click(dialog.getByRole('button', { name: 'Diğer' }));
+  await user.click(dialog.getByRole('button', { name: 'İade et · ₺50,00' }));
+  expect(await dialog.findByRole('button', { name: 'Bar' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Beğenilmedi' }));
+  expect(dialog.queryByRole('button', { name: 'Bar' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'İade et · ₺50,00' }));
+  server.now({ [REFUND]: () => done({ amount: 50 }) });
+  await user.click(await dialog.findByRole('button', { name: 'Bar' }));
+  await screen.findByText(/iade edildi/);
+  expect(server.callsOf(REFUND).at(-1)?.body).toMatchObject({ reason: 'Beğenilmedi', tillId: PAYMENT_ID });
 });
