@@ -350,7 +350,7 @@ export const VALID_REQUESTS: Examples = {
     // A waiter may cancel only an order without lines, and no open order has none (REL-19, ORD-14).
     params: { id: principal === 'WAITER' ? ids.canceledOrder : ids.openOrder },
     input: { status: 'CANCELED', restock: true, reason: 'Yanlış masa' },
-    more: { approvalId: UNUSED_APPROVAL },
+    more: { approvalId: UNUSED_APPROVAL, onlyIfEmpty: true },
   }),
   compLines: ({ ids }) => ({
     // The whole line, which is changed in place; a split line would get a random id.

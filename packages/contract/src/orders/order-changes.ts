@@ -63,6 +63,8 @@ export const cancelOrder = endpoint({
     restock: z.optional(z.boolean()),
     /** Required when the business settings require it. Without a reason the cancellation reads *Adisyon iptali*. */
     reason: z.optional(Note()),
+    /** Leaves an order unchanged that has lines or guests by then (ORD-21). */
+    onlyIfEmpty: z.optional(z.boolean()),
     ...APPROVED,
   }),
   response: Order,

@@ -117,6 +117,28 @@ test('a waiter alone cancels only an empty order (ORD-20)', async () => {
   expect(kitchen.statusCode).toBe(403);
 });
 
+test('an order that must be empty stays as it is when it has lines or guests by then (ORD-21)', async () => {
+  const { order } = await createOrderedTable(business);
+  const version = await versionOf(order.id);
+  api.published.length = 0;
+  for (const role of ['WAITER', 'CASHIER'] as const) {
+    const answer = await cancel(order.id, role, { onlyIfEmpty: true });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'OPEN', total: order.total }]);
+  }
+  expect([await versionOf(order.id), api.published]).toEqual([version, []]);
+
+  const otherBusiness = await api.createBusiness('Misafirli');
+  const empty = await createOpenOrder(api, otherBusiness, await createTable(otherBusiness));
+  await api.owner.query('update orders set guests = 3 where id = $1', [empty]);
+  const canceled = async () => {
+    const body = { status: 'CANCELED', onlyIfEmpty: true };
+    return (await otherBusiness.as('WAITER').patch(`/api/orders/${empty}/status`, body)).json();
+  };
+  expect(await canceled()).toMatchObject({ status: 'OPEN', guests: 3 });
+  await api.owner.query('update orders set guests = null where id = $1', [empty]);
+  expect(await canceled()).toMatchObject({ status: 'CANCELED' });
+});
+
 test('an order with a payment is not cancelled, and neither is a paid order (ORD-20)', async () => {
   const { order } = await createOrderedTable(business, [{ price: 100, qty: 2 }]);
   const lines = [{ lineId: order.lines[0]!.id, qty: 1 }];

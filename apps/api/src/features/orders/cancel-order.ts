@@ -19,7 +19,8 @@ const REASON = 'Adisyon iptali';
 /**
  * Cancels a whole order on which nothing was paid. Every piece is recorded as a cancellation (ORD-20), and the order
  * closes with the last (ORD-18). An order that is cancelled already succeeds unchanged. Every client cancels an order
- * it finds empty, and only one can be first (ORD-21). Alone a waiter may cancel nothing but an empty order.
+ * it finds empty, and only one can be first (ORD-21). `onlyIfEmpty` leaves it as it is if it has lines or guests by
+ * then. Alone a waiter may cancel nothing but an empty order.
  *
  * Errors: NOT_FOUND; ORDER_NOT_OPEN when it is paid; ORDER_HAS_PAYMENTS; ROLE_LIMIT and APPROVAL_VOID of {@link
  * cancelPieces}. INVALID_INPUT without a reason where the business requires one.
@@ -30,10 +31,11 @@ export async function cancelOrder(
 ): Promise<Order> {
   const held = await lockOrderWithLines(work, request.id);
   const { order } = held;
-  if (order.status === 'CANCELED') return canceledView(order, held.lines);
+  if (order.status === 'CANCELED') return unpaidView(order, held.lines);
   if (order.status !== 'OPEN') throw new RuleError('ORDER_NOT_OPEN', { status: order.status });
   if (order.sharesPaid > 0 || held.lines.some((line) => line.paidQty > 0))
     throw new RuleError('ORDER_HAS_PAYMENTS');
+  if (request.onlyIfEmpty && (held.lines.length > 0 || order.guests)) return unpaidView(order, held.lines);
   const unpaid = held.lines.filter((line) => unpaidQty(line) > 0);
   if (unpaid.some((line) => !needsNoReason(order, line))) await refuseWithoutReason(work, request.reason);
 
@@ -50,7 +52,7 @@ export async function cancelOrder(
   });
   await finishOrderChange(work, order, lines, { allowed });
   await returnStock(work, returned, order.id);
-  return canceledView(order, lines);
+  return unpaidView({ ...order, status: 'CANCELED' }, lines);
 }
 
 async function refuseWithoutReason({ tx, actor }: Work, reason: string | null | undefined): Promise<void> {
@@ -59,6 +61,6 @@ async function refuseWithoutReason({ tx, actor }: Work, reason: string | null | 
   throw new RuleError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'İptal nedeni yazın.' }] });
 }
 
-/** A cancelled order has no payments, so neither discount nor method. */
-const canceledView = (order: OrderRow, lines: readonly SavedLine[]): Order =>
-  orderView({ ...order, status: 'CANCELED', total: orderTotal(lines), discountAmount: ZERO, methods: [] });
+/** An order without payments, so with neither discount nor method. */
+const unpaidView = (order: OrderRow, lines: readonly SavedLine[]): Order =>
+  orderView({ ...order, total: orderTotal(lines), discountAmount: ZERO, methods: [] });

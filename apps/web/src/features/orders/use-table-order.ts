@@ -63,7 +63,7 @@ export function useTableOrder(tableId: string) {
   const openGuests = useCallback(() => setOverlay({ kind: 'guests' }), []);
   useAskGuests(tableId, overlay === null, openGuests);
   useMirrorPaidLines(order);
-  useCancelEmptyOrder(tableId, order);
+  useCancelEmptyOrder(tableId, orderQuery);
   const gone = useGoneOrder({ tableId, order, isOwnDoing: isAboutOrder(overlay) || sending.isSending });
 
   const openAmount = useCallback((item: MenuItem) => setOverlay({ kind: 'amount', item }), []);

@@ -292,7 +292,7 @@ test.each(['ADMIN', 'CASHIER', 'WAITER'] as const)(
     await waitFor(() => expect(server.callsOf(STATUS)).toHaveLength(1));
     expect(server.callsOf(STATUS)[0]).toMatchObject({
       params: { id: ORDER_ID },
-      body: { status: 'CANCELED' },
+      body: { status: 'CANCELED', onlyIfEmpty: true },
     });
     await queries.invalidateQueries({ queryKey: ['tables'] });
     await waitFor(() => expect(server.callsOf(OPEN).length).toBeGreaterThan(1));

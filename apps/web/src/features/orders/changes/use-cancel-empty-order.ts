@@ -1,8 +1,10 @@
+import { cancelOrder } from '@sofra/contract/orders/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { can } from '@sofra/domain/people/permissions';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useCancelOrder } from '#src/features/orders/order-changes-queries.ts';
+import { noteOrderWrite } from '#src/features/orders/orders-queries.ts';
+import { useKeyedWrite } from '#src/lib/api/endpoint-write.ts';
 import { newIdempotencyKey } from '#src/lib/api/idempotency-key.ts';
 import { useSession } from '#src/lib/api/session.ts';
 
@@ -18,19 +20,27 @@ const canceledIn = (queries: QueryClient): Set<string> => {
 };
 
 /**
- * Cancels an open order without lines and guests when it is loaded (ORD-21), once and without a message. The server closes such
- * orders itself, so this is rarely needed (ORD-18).
+ * Cancels an open order without lines and guests once the present screen has read it (ORD-21), without a message. The
+ * server closes such orders itself, so this is rarely needed (ORD-18).
  */
-export function useCancelEmptyOrder(tableId: string, order: OpenOrder | null | undefined): void {
+export function useCancelEmptyOrder(tableId: string, query: UseQueryResult<OpenOrder | null>): void {
   const role = useSession()?.role;
   const queries = useQueryClient();
-  const cancelOrder = useCancelOrder(tableId);
-  const emptyId = order && isEmpty(order) ? order.id : null;
+  const { mutate } = useKeyedWrite(cancelOrder, { refreshes: () => noteOrderWrite(queries, tableId) });
+  const { data: order } = query;
+  // The other facts are read only here, because each of them renders the page whenever it changes.
+  const isPresent = order && isEmpty(order) && query.isFetchedAfterMount && !query.isFetching;
+  const emptyId = isPresent ? order.id : null;
   const cancel = useEffectEvent((orderId: string) => {
     if (role === undefined || !can(role, 'orders.cancelEmpty')) return;
     if (canceledIn(queries).has(orderId)) return;
     canceledIn(queries).add(orderId);
-    cancelOrder.mutate({ id: orderId, status: 'CANCELED', idempotencyKey: newIdempotencyKey() });
+    mutate({
+      id: orderId,
+      status: 'CANCELED',
+      onlyIfEmpty: true,
+      idempotencyKey: newIdempotencyKey(),
+    });
   });
   useEffect(() => {
     if (emptyId !== null) cancel(emptyId);
