@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isField } from '#src/ui/fields/is-field.ts';
+import { isField, isInDialog } from '#src/ui/fields/is-field.ts';
 
 export interface CashierKeys {
   onSend: () => void;
@@ -22,10 +22,14 @@ export interface CashierKeys {
 const isTyping = (target: EventTarget | null): boolean =>
   isField(target) && !(target instanceof HTMLInputElement && target.type === 'search' && target.value === '');
 
-/** F2 Gönder, F4 Öde, F7 Marş, Esc back, + and -, digits, ? help (ORD-47); off while a dialog is open. */
+/**
+ * F2 Gönder, F4 Öde, F7 Marş, Esc back, + and -, digits, ? help (ORD-47). They are off while a dialog is open, also one
+ * that the page does not know (`isOff`).
+ */
 export function useCashierKeys(keys: CashierKeys, isOff: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isInDialog(event.target)) return;
     const action = chosenAction(event, keys);
     if (!action) return;
     event.preventDefault();
