@@ -1,5 +1,5 @@
 import { getOpenOrder, type OpenOrder } from '@sofra/contract/orders/orders';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { DEVICE_ID, wireBasket, wireDevice } from '#test/wire-fiscal.ts';
@@ -102,4 +102,22 @@ test('an order that is at the device opens there, with Vazgeç, and Cihaza bakı
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
   await waitFor(() => expect(server.callsOf(SETTLE)).toHaveLength(1));
   expect(server.callsOf(SETTLE)[0]?.body).toEqual({ isPrinted: true, receiptNo: '42', zNo: '7' });
+});
+
+test('after the answer of the device a failed read of the order is repeated, and the rest stays payable (FISCAL-13)', async () => {
+  let reads = 0;
+  const { payment } = wirePaid({ amount: 1000, method: 'CARD' });
+  const { server, user, orderId } = await showPayment({
+    'GET /tables/:id/open-order': () => {
+      reads += 1;
+      if (reads === 1) throw new TypeError('network');
+      return wireOrder({ total: 740, version: 6 });
+    },
+  });
+  await screen.findByText('Yazarkasa: Kasa ÖKC');
+  await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺1.740,00' }));
+  await screen.findByText(/Cihazda ödeniyor/);
+  server.now({ [READ]: () => wireBasket(orderId, { state: 'DONE', payment }) });
+  const paid = await screen.findByRole('dialog', { name: /Ödeme alındı/ }, { timeout: 9_000 });
+  expect(within(paid).getByText('Kalan')).toHaveTextContent('₺740,00');
 });

@@ -43,7 +43,10 @@ export function useFullPayment(tableId: string, opened: OpenOrder, { held, onGon
     onGone();
   };
   const toDevice = useSendToDevice();
-  const { state, pay, finish, reopen, ...forget } = usePayment<(WholeAction | ShareAction) & ByDevice, Taken>(
+  const { state, pay, finish, untilRead, reopen, ...forget } = usePayment<
+    (WholeAction | ShareAction) & ByDevice,
+    Taken
+  >(
     async ({ deviceId, ...action }, idempotencyKey) => {
       if (deviceId !== undefined) {
         const { id, ...input } = action;
@@ -65,7 +68,8 @@ export function useFullPayment(tableId: string, opened: OpenOrder, { held, onGon
   /** The answer of the device is the payment, and the order may have a rest. */
   const endAtDevice = async (basket: EndedBasket) => {
     // The version counts both steps of the device.
-    const openOrder = (await readAgain()) ?? null;
+    const openOrder = await untilRead(readAgain);
+    if (openOrder === undefined) return;
     if (basket.payment) finish({ payment: basket.payment, openOrder });
     else reopen(endText(basket));
   };

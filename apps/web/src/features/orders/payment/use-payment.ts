@@ -124,6 +124,15 @@ export function usePayment<Action, Answer extends { payment: Pick<Payment, 'meth
     setState({ step: 'paid', answer });
     toast.success(paidTitle(answer.payment));
   };
+  /** Repeats a failed read, which shows nothing about the rest of the order; undefined once the dialog is closed. */
+  const untilRead = async <Read>(read: () => Promise<Read | undefined>): Promise<Read | undefined> => {
+    for (let tries = 1; isMounted.current; tries += 1) {
+      const found = await read();
+      if (found !== undefined) return found;
+      await pause(tries);
+    }
+    return undefined;
+  };
   /** The device gave no payment: the form is ready for another try. */
   const reopen = (problem: string) => {
     isUnderWay.current = false;
@@ -163,7 +172,7 @@ export function usePayment<Action, Answer extends { payment: Pick<Payment, 'meth
   /** Hides a refusal that could still be sent again. */
   const forgetAction = () =>
     setState((now) => (now.step === 'form' && (now.needed ?? now.chooseTill ?? now.fireAndPay) ? FORM : now));
-  return { state, pay, finish, reopen, startOver, forgetProblem, forgetAction };
+  return { state, pay, finish, untilRead, reopen, startOver, forgetProblem, forgetAction };
 }
 
 /** Calls `forgetAction` once the form has other values than those that were refused (APPROVE-16). */

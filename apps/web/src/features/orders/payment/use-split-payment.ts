@@ -34,7 +34,7 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
   const [taken, setTaken] = useState<readonly Payment[]>(begun ? [begun] : []);
   const change = useCallback((some: Partial<SplitFields>) => setFields((old) => ({ ...old, ...some })), []);
   const toDevice = useSendToDevice();
-  const { state, pay, finish, reopen, startOver, ...forget } = usePayment<
+  const { state, pay, finish, untilRead, reopen, startOver, ...forget } = usePayment<
     (PartAction | ShareAction) & ByDevice,
     Taken
   >(
@@ -55,7 +55,8 @@ export function useSplitPayment(tableId: string, opened: OpenOrder, begun?: Paym
 
   /** The answer of the device is the payment of this part. */
   const endAtDevice = async (basket: EndedBasket) => {
-    const openOrder = (await readAgain()) ?? null;
+    const openOrder = await untilRead(readAgain);
+    if (openOrder === undefined) return;
     if (basket.payment) finish({ payment: basket.payment, openOrder });
     else reopen(endText(basket));
   };
