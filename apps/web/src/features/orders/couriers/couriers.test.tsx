@@ -149,3 +149,13 @@ test('an empty page names the reason (COURIER-23)', async () => {
   await own([]);
   expect(await screen.findByText('Teslimatınız yok')).toBeVisible();
 });
+
+test('Geri al in the choice of couriers shows its failure, although the dialog closes at once (COURIER-5)', async () => {
+  const { user } = await board([onWay()], {
+    'POST /takeaway/:id/state': () => refuse('FULFILMENT_MOVED_ON', { error: 'Sipariş teslim edilmiş.' }),
+  });
+  await user.click(await screen.findByRole('button', { name: /Serkan Ay/ }));
+  await user.click(await screen.findByRole('button', { name: 'Geri al' }));
+  expect(await screen.findByText('Sipariş teslim edilmiş.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

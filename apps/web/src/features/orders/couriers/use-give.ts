@@ -8,11 +8,11 @@ import { toast } from '#src/lib/format/notices.ts';
 /** Gives a delivery to a courier, with *Geri al* (COURIER-4, COURIER-5). */
 export function useGive(order: TakeawayOrder) {
   const { mutate, isPending, error } = useAssignCourier();
-  const { mutate: move } = useMoveTakeaway();
+  const { mutateAsync: move } = useMoveTakeaway();
+  // A promise, because the callbacks of a mutation end with the dialog, which closes at once.
   const takeBack = () =>
-    move(
-      { id: order.orderId, state: 'KITCHEN' },
-      { onError: (problem) => toast.error(errorTextOf(problem, 'Sipariş geri alınamadı')) },
+    void move({ id: order.orderId, state: 'KITCHEN' }).catch((problem: unknown) =>
+      toast.error(errorTextOf(problem, 'Sipariş geri alınamadı')),
     );
   const give = (courier: Pick<Courier, 'id' | 'name'>, onGiven?: () => void) =>
     mutate(
