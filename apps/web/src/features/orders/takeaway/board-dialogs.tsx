@@ -48,7 +48,7 @@ function FailDialog({ order, board }: { order: TakeawayOrder; board: Board }) {
       title={`${order.placeName} teslim edilemedi mi?`}
       confirmLabel="Teslim edilemedi"
       pendingLabel="Kaydediliyor…"
-      isPending={board.pendingId === order.orderId}
+      isPending={board.isPending(order)}
     >
       <div className="flex flex-col gap-3">
         <p>Sipariş panoda kalır. Yeniden gönderebilir ya da iptal edebilirsiniz.</p>

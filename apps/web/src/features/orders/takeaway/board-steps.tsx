@@ -38,7 +38,7 @@ export function BoardAction({ order, board }: Props) {
       size={44}
       isWide
       variant={order.state === 'READY' ? 'soft' : 'outline'}
-      isPending={board.pendingId === order.orderId}
+      isPending={board.isPending(order)}
       onClick={() => (action.to === 'PAID' ? board.open('pay', order) : board.step(order, action.to))}
     >
       {action.label}
@@ -54,7 +54,7 @@ function CourierStep({ order, board, isOwed }: Props & { isOwed: boolean }) {
       <CourierButton order={order} />
       <Button
         size={44}
-        isPending={board.pendingId === order.orderId}
+        isPending={board.isPending(order)}
         onClick={() => (isOwed ? setIsDelivering(true) : board.step(order, 'DELIVERED'))}
       >
         Teslim

@@ -316,3 +316,33 @@ test('an order with unsent lines on this device opens instead of being paid (TAK
   await user.click(await screen.findByRole('button', { name: 'Öde ve teslim' }));
   await waitFor(() => expect(router.location.pathname).toBe(`/app/takeaway/${id(902)}`));
 });
+
+test.each([
+  [
+    'a result with Geri al',
+    () => ({ ...wireTakeaway({ state: 'DELIVERED' }), phone: null }),
+    /Gel-al 12 teslim/,
+  ],
+  ['a refusal', () => refuse('FULFILMENT_MOVED_ON', { error: 'Başka ekrandan değişti.' }), /Başka ekrandan/],
+])('%s of a card is shown also after another card was pressed (TAKEAWAY-8)', async (_, first, text) => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const paid = { orderStatus: 'PAID', due: 0 };
+  const { user } = await open(
+    [wireTakeaway(paid), wireTakeaway({ ...paid, orderId: id(903), placeName: 'Gel-al 13' })],
+    {
+      [STEP]: ({ params }) =>
+        params.id === id(903)
+          ? { ...wireTakeaway({ state: 'DELIVERED' }), phone: null }
+          : promise.then(first),
+    },
+  );
+  const card = async (name: string) => within((await screen.findByText(name)).closest('li')!);
+  const a = (await card('Gel-al 12')).getByRole('button', { name: 'Teslim et' });
+  await user.click(a);
+  await user.click((await card('Gel-al 13')).getByRole('button', { name: 'Teslim et' }));
+  expect(await screen.findByText('Gel-al 13 teslim edildi')).toBeVisible();
+  expect(a).toHaveAttribute('aria-busy', 'true');
+  resolve(undefined);
+  expect(await screen.findByText(text)).toBeVisible();
+  await waitFor(() => expect(a).not.toHaveAttribute('aria-busy', 'true'));
+});

@@ -26,17 +26,25 @@ interface StepOptions {
 
 /** The steps of the board, each with *Geri al* (TAKEAWAY-5, TAKEAWAY-8), and the dialog that is open over it. */
 export function useBoard() {
-  const { mutate, variables, isPending } = useMoveTakeaway();
+  const { mutateAsync } = useMoveTakeaway();
+  const [pendingIds, setPendingIds] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useState<{ kind: DialogKind; order: TakeawayOrder } | null>(null);
   const navigate = useNavigate();
   const close = useCallback(() => setDialog(null), []);
-  const showError = (error: Error) => toast.error(errorTextOf(error, 'Sipariş güncellenemedi'));
+  // Promises, because a mutation calls only the callbacks of its latest write, and cards are pressed in turn.
+  const move = (write: Parameters<typeof mutateAsync>[0], onMoved?: () => void) => {
+    setPendingIds((ids) => [...ids, write.id]);
+    void mutateAsync(write)
+      .then(onMoved)
+      .catch((error: unknown) => toast.error(errorTextOf(error, 'Sipariş güncellenemedi')))
+      .finally(() => setPendingIds((ids) => ids.filter((id) => id !== write.id)));
+  };
 
   const step = (order: TakeawayOrder, state: FulfilmentStep, { reason, onDone }: StepOptions = {}) => {
     if (!isOnline()) return void toast.error(NEEDS_CONNECTION);
     const { orderId: id, version: expectedVersion, sent } = order;
-    const undo = () => mutate({ id, ...stepBefore(order) }, { onError: showError });
-    mutate(
+    const undo = () => move({ id, ...stepBefore(order) });
+    move(
       {
         id,
         state,
@@ -44,12 +52,9 @@ export function useBoard() {
         ...(reason !== undefined && { reason }),
         ...(state === 'READY' && { sent }),
       },
-      {
-        onSuccess: () => {
-          toast.success(`${order.placeName} ${DONE_TEXT[state]}`, state === 'CANCELED' ? {} : { undo });
-          onDone?.();
-        },
-        onError: showError,
+      () => {
+        toast.success(`${order.placeName} ${DONE_TEXT[state]}`, state === 'CANCELED' ? {} : { undo });
+        onDone?.();
       },
     );
   };
@@ -61,13 +66,13 @@ export function useBoard() {
       return void navigate({ to: '/app/takeaway/$orderId', params: { orderId } });
     setDialog({ kind, order });
   };
-  const isOpening = dialog !== null && dialog.kind !== 'fail';
+  const openingId = dialog !== null && dialog.kind !== 'fail' ? dialog.order.orderId : null;
   return {
     step,
     open,
     dialog,
     close,
-    pendingId: isPending ? variables.id : isOpening ? dialog.order.orderId : null,
+    isPending: ({ orderId }: TakeawayOrder) => orderId === openingId || pendingIds.includes(orderId),
   };
 }
 
