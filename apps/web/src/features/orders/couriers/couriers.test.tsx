@@ -159,3 +159,15 @@ test('Geri al in the choice of couriers shows its failure, although the dialog c
   expect(await screen.findByText('Sipariş teslim edilmiş.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('the form of a delivery stays open while its payment is under way (COURIER-9)', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { user } = await board([onWay()], { [DELIVER]: () => promise });
+  await user.click(await screen.findByRole('button', { name: 'Teslim' }));
+  await user.click(await screen.findByRole('button', { name: 'Teslim edildi · ₺460,00 nakit' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  resolve(onWay({ state: 'DELIVERED', orderStatus: 'PAID' }));
+  expect(await screen.findByText('Paket 19 teslim edildi')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

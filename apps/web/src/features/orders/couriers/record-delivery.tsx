@@ -18,17 +18,25 @@ interface Props {
   onDone?: () => void;
 }
 
-/** *Teslim edildi*, with the payment at the door where money is owed (COURIER-7). */
-export function DeliverForm({ order, onDone }: Props) {
-  const [method, setMethod] = useState<PaymentMethod>(order.doorMethod ?? 'CASH');
-  const isOwed = order.orderStatus === 'OPEN';
-  const action = useIdempotentAction(useDeliver(), {
+const useDelivery = ({ order, onDone }: Props) =>
+  useIdempotentAction(useDeliver(), {
     fallback: 'Teslim kaydedilemedi',
     onDone: () => {
       toast.success(`${order.placeName} teslim edildi`);
       onDone?.();
     },
   });
+
+/** *Teslim edildi*, with the payment at the door where money is owed (COURIER-7). */
+export const DeliverForm = ({ order }: Pick<Props, 'order'>) => (
+  <DeliverFields order={order} action={useDelivery({ order })} />
+);
+
+type FieldsProps = Pick<Props, 'order'> & { action: ReturnType<typeof useDelivery> };
+
+function DeliverFields({ order, action }: FieldsProps) {
+  const [method, setMethod] = useState<PaymentMethod>(order.doorMethod ?? 'CASH');
+  const isOwed = order.orderStatus === 'OPEN';
   return (
     <div className="flex flex-col gap-3">
       <ActionNotice action={action} />
@@ -63,12 +71,21 @@ export function DeliverForm({ order, onDone }: Props) {
 }
 
 /** The same for a user at the board, for the purse of the courier (COURIER-9). Mount it to open it. */
-export const DeliverDialog = ({ order, onClose }: { order: TakeawayOrder; onClose: () => void }) => (
-  <Dialog isOpen onClose={onClose} size="small" title={`${order.placeName} · ${order.courier?.name ?? ''}`}>
-    <p className="pb-4 text-ink-2">Ödeme kuryenin hesabına yazılır.</p>
-    <DeliverForm order={order} onDone={onClose} />
-  </Dialog>
-);
+export function DeliverDialog({ order, onClose }: { order: TakeawayOrder; onClose: () => void }) {
+  const action = useDelivery({ order, onDone: onClose });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      isLocked={action.isPending}
+      title={`${order.placeName} · ${order.courier?.name ?? ''}`}
+    >
+      <p className="pb-4 text-ink-2">Ödeme kuryenin hesabına yazılır.</p>
+      <DeliverFields order={order} action={action} />
+    </Dialog>
+  );
+}
 
 /** *Teslim edilemedi*, with its reason (COURIER-7). Mount it to open it. */
 export function FailDialog({ order, onClose }: { order: TakeawayOrder; onClose: () => void }) {
