@@ -71,7 +71,7 @@ export function useOrderActions({ tableId, order, hasUnsent, send, open }: Facts
     const saved = await savedOrder(name);
     if (saved === undefined) return; // neither saved nor loaded, which was already shown
     if (saved === null || (saved.lines.length === 0 && !hasHeld(saved))) toast.info(nothingFor(name));
-    else if (name === 'bill') bill.print(saved);
+    else if (name === 'bill') void bill.print(saved);
     else open(name, saved);
   };
   const handlers: OrderActionHandlers = {};
@@ -93,24 +93,21 @@ function useBillPrinting(tableId: string) {
   const key = useKeptKey();
   const isUnderWay = useRef(false);
 
-  const print = (order: OpenOrder) => {
+  const print = async (order: OpenOrder) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    printBill.mutate(
-      { id: order.id, idempotencyKey: key.of([order.id, order.version]) },
-      {
-        onSuccess: ({ copyNo }) => {
-          // A bill with other lines than the last one is no copy, whatever its number.
-          const isCopy = copyNo > 1 && order.billPrintedAt !== null;
-          toast.success(`Adisyon yazıcıya gönderildi${isCopy ? ' (KOPYA)' : ''}`);
-        },
-        onError: (error) => toast.error(errorTextOf(error, 'Yazdırma başarısız')),
-        onSettled: (_, error) => {
-          key.settled(error);
-          isUnderWay.current = false;
-        },
-      },
-    );
+    const write = { id: order.id, idempotencyKey: key.of([order.id, order.version]) };
+    try {
+      const { copyNo } = await printBill.mutateAsync(write);
+      key.settled(null);
+      // A bill with other lines than the last one is no copy, whatever its number.
+      const isCopy = copyNo > 1 && order.billPrintedAt !== null;
+      toast.success(`Adisyon yazıcıya gönderildi${isCopy ? ' (KOPYA)' : ''}`);
+    } catch (error) {
+      key.settled(error);
+      toast.error(errorTextOf(error, 'Yazdırma başarısız'));
+    }
+    isUnderWay.current = false;
   };
   return { print, isPrinting: printBill.isPending };
 }

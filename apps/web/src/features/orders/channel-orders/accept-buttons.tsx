@@ -28,16 +28,16 @@ export function AcceptButtons({ order, onRefuse }: Props) {
     ...MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} dk` })),
   ];
   const key = useKeptKey();
-  const send = () => {
+  const send = async () => {
     const answer = { id: order.id, minutes: chosen === PROMISED ? null : Number(chosen) };
-    accept.mutate(
-      { ...answer, idempotencyKey: key.of(answer) },
-      {
-        onSuccess: ({ callNumber }) => toast.success(`Kabul edildi: ${callNumber} numara`),
-        onError: (error) => toast.error(errorTextOf(error, 'Sipariş kabul edilemedi')),
-        onSettled: (_, error) => key.settled(error),
-      },
-    );
+    try {
+      const { callNumber } = await accept.mutateAsync({ ...answer, idempotencyKey: key.of(answer) });
+      key.settled(null);
+      toast.success(`Kabul edildi: ${callNumber} numara`);
+    } catch (error) {
+      key.settled(error);
+      toast.error(errorTextOf(error, 'Sipariş kabul edilemedi'));
+    }
   };
   return (
     <div className="flex flex-col gap-3">
@@ -46,7 +46,14 @@ export function AcceptButtons({ order, onRefuse }: Props) {
         <Button icon={X} size={56} disabled={accept.isPending} onClick={onRefuse}>
           Reddet
         </Button>
-        <Button variant="primary" size={56} isWide icon={Check} isPending={accept.isPending} onClick={send}>
+        <Button
+          variant="primary"
+          size={56}
+          isWide
+          icon={Check}
+          isPending={accept.isPending}
+          onClick={() => void send()}
+        >
           Kabul et
         </Button>
       </div>

@@ -162,37 +162,34 @@ interface AnswerProps {
 
 /** The primary button counts what is accepted, and names a reason that is missing (GUESTORDER-25). */
 function Answer({ order, reasons, accepted, laterMinutes, onAnswered, onAll, onNone }: AnswerProps) {
-  const { mutate, isPending } = useAnswerGuestOrder();
+  const { mutateAsync, isPending } = useAnswerGuestOrder();
   const offerSoldOut = useSoldOutOffer();
   const isOnline = useIsOnline();
   const openingOf = useOpening();
   const lacksReason = Object.values(reasons).some((reason) => reason.trim() === '');
   const key = useKeptKey();
-  const send = () => {
+  const send = async () => {
     const answer = {
       id: order.id,
       refused: Object.entries(reasons).map(([lineId, reason]) => ({ lineId, reason: reason.trim() })),
       ...(laterMinutes > 0 && { laterMinutes }),
     };
-    mutate(
-      { ...answer, idempotencyKey: key.of(answer) },
-      {
-        onSuccess: ({ answered, changedPrices = [] }) => {
-          toast.success(
-            accepted.length > 0
-              ? `${order.tableName} siparişi kabul edildi`
-              : `${order.tableName} siparişi reddedildi`,
-            openingOf(answered),
-          );
-          for (const { name, shown, price } of changedPrices)
-            toast.info(`${name}: fiyat ${formatLira(shown)} yerine ${formatLira(price)}`);
-          offerSoldOut(order.lines.filter(({ id }) => reasons[id] === 'Tükendi'));
-          onAnswered();
-        },
-        onError: (error) => toast.error(errorTextOf(error, 'Sipariş yanıtlanamadı. Tekrar deneyin.')),
-        onSettled: (_, error) => key.settled(error),
-      },
-    );
+    try {
+      const { answered, changedPrices = [] } = await mutateAsync({
+        ...answer,
+        idempotencyKey: key.of(answer),
+      });
+      key.settled(null);
+      const end = accepted.length > 0 ? 'kabul edildi' : 'reddedildi';
+      toast.success(`${order.tableName} siparişi ${end}`, openingOf(answered));
+      for (const { name, shown, price } of changedPrices)
+        toast.info(`${name}: fiyat ${formatLira(shown)} yerine ${formatLira(price)}`);
+      offerSoldOut(order.lines.filter(({ id }) => reasons[id] === 'Tükendi'));
+      onAnswered();
+    } catch (error) {
+      key.settled(error);
+      toast.error(errorTextOf(error, 'Sipariş yanıtlanamadı. Tekrar deneyin.'));
+    }
   };
   return (
     <div className="sticky bottom-above-bar flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-sunken p-3 lg:bottom-0">
@@ -210,7 +207,7 @@ function Answer({ order, reasons, accepted, laterMinutes, onAnswered, onAll, onN
         disabled={!isOnline}
         isPending={isPending}
         onClick={() => {
-          if (!lacksReason) send();
+          if (!lacksReason) void send();
         }}
       >
         {isOnline ? answerLabel(accepted, lacksReason) : 'Bağlantı gerekli'}

@@ -231,3 +231,18 @@ test('where the setting is off, the page shows that and leads an ADMIN to it (GU
   await waiter.queries.invalidateQueries();
   expect(await screen.findByRole('button', { name: /kabul et/ })).toBeVisible();
 });
+
+test('an answer that arrives after another order was opened is shown, and leaves that one open (GUESTORDER-30)', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const six = order(5, 'Masa 6', [line(6, 'Lahmacun')]);
+  const { user } = await open([FIVE, order(7, 'Masa 7', [line(8, 'Ayran')]), six], {
+    [ANSWER]: () => promise.then(() => ({ answered: FIVE })),
+  });
+  await user.click(screen.getByRole('button', { name: /^3 ürünü kabul et/ }));
+  await user.click(screen.getByRole('button', { name: /Masa 6/ }));
+  expect(await screen.findByRole('heading', { name: 'Masa 6 sipariş gönderdi' })).toBeVisible();
+  resolve(undefined);
+  expect(await screen.findByText('Masa 5 siparişi kabul edildi')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Masa 6 sipariş gönderdi' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Masa 5/ })).not.toBeInTheDocument();
+});

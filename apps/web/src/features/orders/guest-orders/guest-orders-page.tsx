@@ -151,7 +151,8 @@ function useShownOrder(waiting: readonly GuestOrder[]) {
     next: () => setHeldId(null),
     leave: (id: string) => {
       setOwnIds((before) => [...before, id]);
-      setHeldId(null);
+      // Another order may be open by the time of the answer.
+      setHeldId((held) => (held === id ? null : held));
     },
   };
 }

@@ -8,16 +8,14 @@ import { toast } from '#src/lib/format/notices.ts';
 export function useReceipt(payment: Payment) {
   const print = usePrintReceipt();
   const [hasReceipt, setHasReceipt] = useState(payment.receiptJobId !== null);
-  const printReceipt = () =>
-    print.mutate(
-      { id: payment.id },
-      {
-        onSuccess: ({ copyNo }) => {
-          setHasReceipt(true);
-          toast.success(copyNo > 1 ? `Fiş yazıcıya gönderildi (KOPYA ${copyNo})` : 'Fiş yazıcıya gönderildi');
-        },
-        onError: (error) => toast.error(errorTextOf(error, 'Yazdırma başarısız')),
-      },
-    );
-  return { hasReceipt, isPrinting: print.isPending, printReceipt };
+  const send = async () => {
+    try {
+      const { copyNo } = await print.mutateAsync({ id: payment.id });
+      setHasReceipt(true);
+      toast.success(copyNo > 1 ? `Fiş yazıcıya gönderildi (KOPYA ${copyNo})` : 'Fiş yazıcıya gönderildi');
+    } catch (error) {
+      toast.error(errorTextOf(error, 'Yazdırma başarısız'));
+    }
+  };
+  return { hasReceipt, isPrinting: print.isPending, printReceipt: () => void send() };
 }
