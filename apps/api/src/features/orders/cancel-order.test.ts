@@ -132,7 +132,7 @@ test('an order that must be empty stays as it is when it has lines or guests by 
   await api.owner.query('update orders set guests = 3 where id = $1', [empty]);
   const canceled = async () => {
     const body = { status: 'CANCELED', onlyIfEmpty: true };
-    return (await otherBusiness.as('WAITER').patch(`/api/orders/${empty}/status`, body)).json();
+    return (await otherBusiness.as('WAITER').patch(`/api/orders/${empty}/status`, body)).json<Json>();
   };
   expect(await canceled()).toMatchObject({ status: 'OPEN', guests: 3 });
   await api.owner.query('update orders set guests = null where id = $1', [empty]);

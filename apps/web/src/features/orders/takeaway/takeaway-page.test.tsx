@@ -333,7 +333,7 @@ test.each([
       [STEP]: ({ params }) =>
         params.id === id(903)
           ? { ...wireTakeaway({ state: 'DELIVERED' }), phone: null }
-          : promise.then(first),
+          : promise.then(() => first()),
     },
   );
   const card = async (name: string) => within((await screen.findByText(name)).closest('li')!);
