@@ -295,6 +295,20 @@ test('the interim report of other figures is another slip, also after a lost res
   expect(new Set(keys).size).toBe(2);
 });
 
+test('what a lost day close has sent cannot be changed until it has an answer (REL-3)', async () => {
+  const lost = () => Promise.reject(new TypeError('offline'));
+  const { server, user } = await open({ devices: DRAWN.devices }, { [END]: lost });
+  const end = () => screen.getByRole('button', { name: /^Yazdır ve günü bitir/ });
+  await user.type(await screen.findByLabelText(/ÖKC toplamı/), '11200');
+  await user.click(end());
+  await waitFor(() => expect(server.callsOf(END)).toHaveLength(1));
+  await waitFor(() => expect(end()).toBeEnabled());
+  expect(screen.getByLabelText(/ÖKC Z no/)).toBeDisabled();
+  expect(screen.getByLabelText(/ÖKC toplamı/)).toBeDisabled();
+  await user.click((await list()).getByRole('button', { name: 'Raporu yaz' }));
+  expect(within(screen.getByRole('dialog')).getByLabelText(/Banka B POS raporu/)).toBeDisabled();
+});
+
 test('a user who was slower than another till reads this (DAYEND-5)', async () => {
   const { user } = await open({}, { [END]: () => refuse('DAY_ENDED', { number: 218 }) });
   await user.click(await screen.findByRole('button', { name: /^Yazdır ve günü bitir/ }));
