@@ -61,9 +61,10 @@ export function SetPinDialog({ user, onClose }: Props) {
   const set = useSetUserPin();
   const { pin, renew } = useMadeUpPin();
   const form = useRecordForm({
-    draftOf: () => ({}),
-    read: () => ({ fields: { pin }, problems: { pin: null } }),
-    create: ({ pin }: { pin: string }) => set.mutateAsync({ id: user.id, pin, isTemporary: true }),
+    // A part of the draft, so that another PIN is not taken for a repetition of a lost one.
+    draftOf: () => ({ pin }),
+    read: (fields) => ({ fields, problems: { pin: null } }),
+    create: (input) => set.mutateAsync({ ...input, id: user.id, isTemporary: true }),
     texts: { done: `${user.hasPin ? 'PIN değiştirildi' : 'PIN verildi'}: ${user.fullName}` },
     onSaved: onClose,
   });
@@ -86,7 +87,7 @@ export function SetPinDialog({ user, onClose }: Props) {
       onClose={onClose}
       saveLabel={pinAction(user)}
     >
-      <MadeUpPin pin={pin} error={form.errorAt('pin')} onRenew={renew} />
+      <MadeUpPin pin={pin} error={form.errorAt('pin')} isFrozen={form.isPending} onRenew={renew} />
       <p className="text-sm text-ink-2">
         Ortak cihazlarda adına dokunup bu PIN’le girer. Ortak cihazlardaki oturumu kapanır.
       </p>
