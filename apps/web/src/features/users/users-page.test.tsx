@@ -368,6 +368,20 @@ test('another PIN after a lost response is the one that is given (PIN-26, UI-42)
   expect(server.callsOf(PIN).at(-1)?.body).toEqual({ pin, isTemporary: true });
 });
 
+test('the dialog of a PIN stays open until a removal has its answer (PIN-7)', async () => {
+  let answer = (_user: unknown): void => undefined;
+  const { user } = await open({
+    'GET /users': () => [{ ...STAFF[0], hasPin: true }],
+    'PUT /users/:id/pin': () => new Promise((resolve) => (answer = resolve)),
+  });
+  await user.click((await openEditor(user, 'Çağrı Öz')).getByRole('button', { name: 'PIN değiştir' }));
+  await user.click(screen.getByRole('button', { name: 'PIN’i kaldır' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'PIN değiştir' })).toBeDisabled());
+  await user.keyboard('{Escape}');
+  answer(STAFF[0]);
+  expect(await screen.findByText('PIN kaldırıldı')).toBeInTheDocument();
+});
+
 test('a CASHIER sets no PIN and sees no shared devices (PIN-3, PIN-7)', async () => {
   const { server } = await open({}, 'CASHIER');
   expect(screen.queryByRole('button', { name: /^PIN (ver|değiştir)/ })).not.toBeInTheDocument();
