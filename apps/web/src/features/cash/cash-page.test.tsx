@@ -196,6 +196,19 @@ test('an outflow has an amount and a reason, and its button repeats the amount (
   await waitFor(() => expect(bodies).toMatchObject([{ amount: 60 }]));
 });
 
+test('the reason of a lost outflow cannot be changed until it has an answer (REL-3)', async () => {
+  const { user } = await open({
+    'POST /cash/sessions/:id/movements': () => Promise.reject(new TypeError('offline')),
+  });
+  await user.click(await button('Para çıkışı'));
+  await user.type(await screen.findByLabelText('Tutar'), '60');
+  await user.click(screen.getByRole('radio', { name: 'Market' }));
+  await user.click(await button('Çıkışı kaydet · ₺60,00'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByLabelText('Tutar')).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'Market' })).toBeDisabled();
+});
+
 test('counting adds up notes and coins, moves on with Enter, and shows no expected amount (CASH-12, CASH-20)', async () => {
   const bodies: unknown[] = [];
   const called = [
@@ -296,6 +309,20 @@ test('the amount that a terminal reports is typed next to Sofra’s amount and s
   await waitFor(() =>
     expect(bodies).toEqual([{ left: 2_000, devices: [{ partnerId: PARTNER, reported: 11_400 }] }]),
   );
+});
+
+test('the report of a lost close cannot be changed until it has an answer (REL-3)', async () => {
+  const devices = [{ partnerId: PARTNER, name: 'Banka A', expected: 11_420, reported: null }];
+  const { user } = await open({
+    [SESSION]: () => wireSession({ ...SHORT, devices }),
+    [CLOSE]: () => Promise.reject(new TypeError('offline')),
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Para üstü hatası' }));
+  await user.type(screen.getByLabelText('Banka A raporu'), '11400');
+  await user.click(await button('Kasayı kapat ve yazdır'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByLabelText('Yarına kalan')).toBeDisabled();
+  expect(screen.getByLabelText('Banka A raporu')).toBeDisabled();
 });
 
 test('offline the buttons show that they need a connection (CASH-21)', async () => {

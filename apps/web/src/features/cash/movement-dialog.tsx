@@ -67,21 +67,16 @@ export function MovementDialog({ sessionId, direction, onClose }: Props) {
         }}
       >
         <ActionNotice action={action} />
-        <MoneyField
-          label="Tutar"
-          autoFocus
-          value={draft.amount}
-          disabled={action.isFrozen}
-          onValue={(text) => set({ amount: text })}
-        />
-        <Reasons reasons={reasons} chosenId={draft.reasonId} onChoose={(reasonId) => set({ reasonId })} />
-        <TextField
-          label="Not"
-          maxLength={200}
-          value={draft.note}
-          disabled={action.isFrozen}
-          onValue={(note) => set({ note })}
-        />
+        <fieldset disabled={action.isFrozen} className="flex min-w-0 flex-col gap-3">
+          <MoneyField
+            label="Tutar"
+            autoFocus
+            value={draft.amount}
+            onValue={(text) => set({ amount: text })}
+          />
+          <Reasons reasons={reasons} chosenId={draft.reasonId} onChoose={(reasonId) => set({ reasonId })} />
+          <TextField label="Not" maxLength={200} value={draft.note} onValue={(note) => set({ note })} />
+        </fieldset>
         {reason?.isExpense && <p className="text-sm text-ink-2">Gider olarak da yazılır.</p>}
         <Button
           type="submit"

@@ -299,6 +299,19 @@ test('categories are added, renamed, and deleted after a confirmation (EXP-15)',
   );
 });
 
+test('the question of one category shows no refusal of another (EXP-15)', async () => {
+  const { user } = await open({ 'DELETE /expenses/categories/:id': () => refuse('ROLE_LIMIT') });
+  await user.click(await screen.findByRole('button', { name: 'Kategoriler' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gider kategorileri' }));
+  const question = async () => within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Sil: Mutfak' }));
+  await user.click((await question()).getByRole('button', { name: 'Sil' }));
+  expect(await (await question()).findByRole('alert')).toHaveTextContent(/^Bunu yapmaya yetkiniz yok/);
+  await user.click((await question()).getByRole('button', { name: 'Vazgeç' }));
+  await user.click(dialog.getByRole('button', { name: 'Sil: Personel' }));
+  expect((await question()).queryByRole('alert')).not.toBeInTheDocument();
+});
+
 async function deleteKira(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Sil: Kira' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sil' }));

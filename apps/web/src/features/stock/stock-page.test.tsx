@@ -162,6 +162,24 @@ describe('the stock form', () => {
     expect(second!.headers.get('idempotency-key')).not.toBe(first!.headers.get('idempotency-key'));
   });
 
+  test('an accepted 0 is repeated unchanged after a lost response (STOCK-27, REL-3)', async () => {
+    const items = [{ itemId: AYRAN, name: 'Ayran', requested: 5, available: 2, unit: 'ADET' }];
+    const server = createPantry({ [COUNT]: () => refuse('STOCK_SHORTAGE', { details: { items } }) });
+    const { user } = await show(`/app/stock?item=${AYRAN}`);
+    const stock = await form();
+    await user.click(stock.getByRole('radio', { name: 'Sayım' }));
+    await user.type(stock.getByRole('textbox', { name: 'Sayılan miktar' }), '2{Enter}');
+    server.now({ [COUNT]: () => Promise.reject(new TypeError('offline')) });
+    await user.click(await screen.findByRole('button', { name: 'Yine de kaydet' }));
+    expect(await stock.findByText(/^Sunucuya ulaşılamıyor/)).toBeVisible();
+    server.now({ [COUNT]: () => [wireCounted({ asked: -4, applied: -1, before: 1, after: 0 })] });
+    await user.click(stock.getByRole('button', { name: 'Sayımı kaydet' }));
+    await screen.findByText('Ayran: stok 0 adet (yalnızca 1 adet düşüldü)');
+    const [, lost, again] = server.callsOf(COUNT);
+    expect(again!.body).toEqual(lost!.body);
+    expect(again!.headers.get('idempotency-key')).toBe(lost!.headers.get('idempotency-key'));
+  });
+
   test('a reset needs a confirmation (STOCK-11)', async () => {
     const server = createPantry();
     const { user } = await show(`/app/stock?tab=hammadde&item=${KIYMA}`);

@@ -25,6 +25,8 @@ export function useStockMove({ row: chosen, mode, onDone }: Options) {
   const [typed, setTyped] = useState(EMPTY);
   const key = useKeptKey();
   const keyMode = useRef(mode);
+  /** The key of the count that may leave 0, so that its repetition may as well. */
+  const zeroKey = useRef<string>(null);
   const move = useMoveStock();
   const takeBack = useUndoStockMove();
   const draft: MoveDraft = { mode, ...typed };
@@ -57,12 +59,14 @@ export function useStockMove({ row: chosen, mode, onDone }: Options) {
       const moment = { books: row?.stockAmount ?? NO_STOCK, at: serverNow() };
       setTyped({ ...typed, ...change, ...(change.amount !== undefined && moment) });
     },
-    /** `acceptsZero`: a count may leave 0 if more was taken since than was counted. */
-    submit: (acceptsZero = false) => {
+    /** `asked`: the user accepts that a count leaves 0, if more was taken since than was counted. */
+    submit: (asked = false) => {
       if (!row || !read?.plan || !read.isReady || move.isPending) return;
       const { amount, plan } = read;
-      if (keyMode.current !== mode || acceptsZero) key.renew();
+      if (keyMode.current !== mode || asked) key.renew();
       keyMode.current = mode;
+      if (asked) zeroKey.current = key.current;
+      const acceptsZero = zeroKey.current === key.current;
       send(row, actionOf(row, draft, { amount, plan, acceptsZero }));
     },
     reset: () => {

@@ -32,13 +32,13 @@ export function LayoutToolbar({ editor, onGrid }: { editor: LayoutEditor; onGrid
 
 /** Publishes the positions shown here to every device of the business. */
 function PublishLayoutButton({ places }: { places: Layout }) {
-  const { mutate, isPending } = usePublishLayout();
+  const { mutateAsync, isPending } = usePublishLayout();
   const hasTables = Object.keys(places).length > 0;
+  // A promise, because *Bitti* removes the button before the response arrives.
   const publish = () =>
-    mutate(places, {
-      onSuccess: () => toast.success('Düzen bütün cihazlarda kullanılacak.'),
-      onError: (error) => toast.error(errorTextOf(error, 'Düzen verilemedi. Tekrar deneyin.')),
-    });
+    void mutateAsync(places)
+      .then(() => toast.success('Düzen bütün cihazlarda kullanılacak.'))
+      .catch((error: unknown) => toast.error(errorTextOf(error, 'Düzen verilemedi. Tekrar deneyin.')));
   return (
     <Button size={44} icon={MonitorSmartphone} disabled={!hasTables} isPending={isPending} onClick={publish}>
       Bütün cihazlarda kullan

@@ -5,7 +5,7 @@ import { FLOOR, idOf, tableOf } from '#src/features/tables/test-floor.ts';
 import { NEEDS_CONNECTION, setConnection } from '#src/lib/realtime/connection.ts';
 import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { stubServer } from '#test/stub-server.ts';
+import { refuse, stubServer } from '#test/stub-server.ts';
 
 /** jsdom has no layout; three columns of cards fit into this width. */
 const CANVAS_WIDTH = 1098;
@@ -168,6 +168,17 @@ test('a card moved before the answer arrives keeps this move', async () => {
   give(FIRST);
   await screen.findByText('Düzen bütün cihazlarda kullanılacak.');
   expect(placeOf(handle())).toEqual({ x: 8, y: 0 });
+});
+
+test('a publication that fails after Bitti shows its reason (FLOOR-30)', async () => {
+  const floor = await renderFloor(null);
+  let fail = (): void => undefined;
+  floor.server.now({ [PUT]: () => new Promise((resolve) => (fail = () => resolve(refuse('ROLE_LIMIT')))) });
+  await edit(floor);
+  await floor.user.click(layoutButton('Bütün cihazlarda kullan'));
+  await floor.user.click(button('Bitti'));
+  fail();
+  expect(await screen.findByText(/^Bunu yapmaya yetkiniz yok/)).toBeVisible();
 });
 
 test('a floor with automatic places beyond the canvas can be published too', async () => {

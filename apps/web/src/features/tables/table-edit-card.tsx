@@ -69,15 +69,13 @@ export function TableEditCard({ table, onEdit, onDelete, handle, placing }: Prop
 /** Switches a table passive and back, without a confirmation, because *Geri al* undoes it (FLOOR-20). */
 function useActivity({ id, name }: Table) {
   const update = useUpdateTable();
-  const setActive = (next: boolean) =>
-    update.mutate(
-      { id, isActive: next },
-      {
-        onSuccess: () =>
-          toast.success(`${name} ${next ? 'etkinleştirildi' : 'pasif yapıldı'}`, {
-            undo: () => setActive(!next),
-          }),
-      },
+  const write = (next: boolean): Promise<unknown> =>
+    update.mutateAsync({ id, isActive: next }).then(() =>
+      toast.success(`${name} ${next ? 'etkinleştirildi' : 'pasif yapıldı'}`, {
+        // The card may be gone when the toast is pressed.
+        undo: () => void write(!next).catch((error: unknown) => toast.error(errorTextOf(error))),
+      }),
     );
+  const setActive = (next: boolean) => void write(next).catch(() => undefined);
   return { setActive, isPending: update.isPending, error: update.error };
 }

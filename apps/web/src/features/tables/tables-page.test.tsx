@@ -235,6 +235,24 @@ test('a free table becomes passive, and active again with Geri al (FLOOR-20)', a
   );
 });
 
+test('a table that Geri al cannot activate shows the reason outside edit mode too (FLOOR-20)', async () => {
+  const server = stubServer({
+    'GET /tables': () => FLOOR,
+    'PATCH /tables/:id': ({ params, body }) => ({
+      ...FLOOR.find(({ id }) => id === params['id']),
+      ...(body as object),
+    }),
+  });
+  const { user } = await renderScreen(<TablesPage />);
+  await user.click(await screen.findByRole('button', { name: 'Düzeni düzenle' }));
+  await user.click(await screen.findByRole('button', { name: 'Pasif yap: Masa 10' }));
+  await screen.findByText('Masa 10 pasif yapıldı');
+  server.now({ 'PATCH /tables/:id': () => refuse('ROLE_LIMIT') });
+  await user.click(screen.getByRole('button', { name: 'Bitti' }));
+  await user.click(screen.getByRole('button', { name: 'Geri al' }));
+  expect(await screen.findByText(/^Bunu yapmaya yetkiniz yok/)).toBeVisible();
+});
+
 test('a table with guests is neither made passive nor deleted, and the action shows the reason (FLOOR-22)', async () => {
   stubServer({
     'GET /tables': () => FLOOR,

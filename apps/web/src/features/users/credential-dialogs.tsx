@@ -59,16 +59,18 @@ export function ResetPasswordDialog({ user, onClose }: Props) {
 /** Gives a user a new PIN, never the old one, or removes it. Mount it to open it (PIN-7, PIN-26). */
 export function SetPinDialog({ user, onClose }: Props) {
   const set = useSetUserPin();
+  const removal = useSetUserPin();
   const { pin, renew } = useMadeUpPin();
   const form = useRecordForm({
-    draftOf: () => ({}),
-    read: () => ({ fields: { pin }, problems: { pin: null } }),
-    create: ({ pin }: { pin: string }) => set.mutateAsync({ id: user.id, pin, isTemporary: true }),
+    // A part of the draft, so that another PIN is not taken for a repetition of a lost one.
+    draftOf: () => ({ pin }),
+    read: (fields) => ({ fields, problems: { pin: null } }),
+    create: (input) => set.mutateAsync({ ...input, id: user.id, isTemporary: true }),
     texts: { done: `${user.hasPin ? 'PIN değiştirildi' : 'PIN verildi'}: ${user.fullName}` },
     onSaved: onClose,
   });
   const remove = () =>
-    set.mutate(
+    removal.mutate(
       { id: user.id, pin: null },
       {
         onSuccess: () => {
@@ -85,12 +87,18 @@ export function SetPinDialog({ user, onClose }: Props) {
       size="small"
       onClose={onClose}
       saveLabel={pinAction(user)}
+      isLocked={removal.isPending}
+      isSaveDisabled={removal.isPending}
     >
-      <MadeUpPin pin={pin} error={form.errorAt('pin')} onRenew={renew} />
+      <MadeUpPin pin={pin} error={form.errorAt('pin')} isFrozen={form.isPending} onRenew={renew} />
       <p className="text-sm text-ink-2">
         Ortak cihazlarda adına dokunup bu PIN’le girer. Ortak cihazlardaki oturumu kapanır.
       </p>
-      {user.hasPin && <TextButton onClick={remove}>PIN’i kaldır</TextButton>}
+      {user.hasPin && (
+        <TextButton disabled={form.isPending || removal.isPending} onClick={remove}>
+          PIN’i kaldır
+        </TextButton>
+      )}
     </FormDialog>
   );
 }

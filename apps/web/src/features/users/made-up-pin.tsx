@@ -21,11 +21,13 @@ export function useMadeUpPin(): { pin: string; renew: () => void } {
 interface Props {
   pin: string;
   error: string | null;
+  /** The shown PIN is being sent, or may have been given. */
+  isFrozen: boolean;
   onRenew: () => void;
 }
 
 /** A PIN that was made up, shown once for its holder to read (PIN-26). */
-export function MadeUpPin({ pin, error, onRenew }: Props) {
+export function MadeUpPin({ pin, error, isFrozen, onRenew }: Props) {
   return (
     <section aria-label="PIN" className="rounded-lg border border-line bg-surface px-4 py-3">
       <div className="flex items-center justify-between gap-3">
@@ -35,7 +37,7 @@ export function MadeUpPin({ pin, error, onRenew }: Props) {
             {pin}
           </p>
         </div>
-        <Button size={44} icon={Dices} onClick={onRenew}>
+        <Button size={44} icon={Dices} disabled={isFrozen} onClick={onRenew}>
           Yenisi
         </Button>
       </div>

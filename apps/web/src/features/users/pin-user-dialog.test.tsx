@@ -71,3 +71,15 @@ test('a PIN that the server refuses is shown at the PIN, and nothing typed is lo
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(reason));
   expect(dialog.getByLabelText(/^Ad/)).toHaveValue('Deniz A.');
 });
+
+test('Yenisi waits while the user may have been added with the shown PIN (PIN-26, UI-42)', async () => {
+  const ADD = 'POST /users/with-pin';
+  const { user, server, dialog } = await open({ [ADD]: () => Promise.reject(new TypeError('offline')) });
+  await user.type(dialog.getByLabelText(/^Ad/), 'Deniz A.');
+  await user.click(dialog.getByRole('button', { name: 'Garsonu ekle' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Yenisi' })).toBeDisabled();
+  server.now({ [ADD]: () => refuse('ROLE_LIMIT') });
+  await user.click(dialog.getByRole('button', { name: 'Garsonu ekle' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Yenisi' })).toBeEnabled());
+});

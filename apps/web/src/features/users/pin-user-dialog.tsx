@@ -7,6 +7,7 @@ import { MadeUpPin, useMadeUpPin } from '#src/features/users/made-up-pin.tsx';
 import { ROLE_NOTE } from '#src/features/users/role-sentences.ts';
 import { UserAreas } from '#src/features/users/user-areas.tsx';
 import { useCreateUserWithPin } from '#src/features/users/users-queries.ts';
+import { isApiError } from '#src/lib/api/api-error.ts';
 import { RadioCards } from '#src/ui/fields/radio-cards.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { Switch } from '#src/ui/fields/toggle.tsx';
@@ -77,6 +78,9 @@ export function PinUserDialog({ roles, onClose, onInvite }: Props) {
     onSaved: (user) => (user.email === '' ? onClose() : onInvite(user)),
   });
   const { role, areaIds, isCourier } = form.draft;
+  // After a lost response the user may exist with this PIN, and the next press would not send another one.
+  const { error } = create;
+  const isUnsure = create.isPending || (error !== null && !(isApiError(error) && error.isDefinite));
   return (
     <FormDialog
       form={form}
@@ -105,7 +109,7 @@ export function PinUserDialog({ roles, onClose, onInvite }: Props) {
         />
         <p className="pt-1 text-sm text-ink-2">{ROLE_NOTE[role]}</p>
       </div>
-      <MadeUpPin pin={pin} error={form.errorAt('pin')} onRenew={renew} />
+      <MadeUpPin pin={pin} error={form.errorAt('pin')} isFrozen={isUnsure} onRenew={renew} />
       <div className="rounded-lg border border-line bg-surface px-4 py-1">
         <Switch
           label="Şifreyle de girsin"

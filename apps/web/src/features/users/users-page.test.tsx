@@ -353,6 +353,35 @@ test('an ADMIN gives a PIN that was made up, and removes one (PIN-7, PIN-26)', a
   ]);
 });
 
+test('another PIN after a lost response is the one that is given (PIN-26, UI-42)', async () => {
+  const PIN = 'PUT /users/:id/pin';
+  const { user, server } = await open({ [PIN]: () => Promise.reject(new TypeError('offline')) });
+  await user.click(screen.getByRole('button', { name: 'PIN ver: Murat Şahin' }));
+  const shown = within(screen.getByRole('dialog', { name: /PIN ver/ }));
+  await user.click(shown.getByRole('button', { name: 'PIN ver' }));
+  expect(await shown.findByRole('alert')).toBeVisible();
+  server.now({ [PIN]: () => STAFF[3] });
+  await user.click(shown.getByRole('button', { name: 'Yenisi' }));
+  const pin = shown.getByRole('status').textContent;
+  await user.click(shown.getByRole('button', { name: 'PIN ver' }));
+  expect(await screen.findByText('PIN verildi: Murat Şahin')).toBeInTheDocument();
+  expect(server.callsOf(PIN).at(-1)?.body).toEqual({ pin, isTemporary: true });
+});
+
+test('the dialog of a PIN stays open until a removal has its answer (PIN-7)', async () => {
+  let answer = (_user: unknown): void => undefined;
+  const { user } = await open({
+    'GET /users': () => [{ ...STAFF[0], hasPin: true }],
+    'PUT /users/:id/pin': () => new Promise((resolve) => (answer = resolve)),
+  });
+  await user.click((await openEditor(user, 'Çağrı Öz')).getByRole('button', { name: 'PIN değiştir' }));
+  await user.click(screen.getByRole('button', { name: 'PIN’i kaldır' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'PIN değiştir' })).toBeDisabled());
+  await user.keyboard('{Escape}');
+  answer(STAFF[0]);
+  expect(await screen.findByText('PIN kaldırıldı')).toBeInTheDocument();
+});
+
 test('a CASHIER sets no PIN and sees no shared devices (PIN-3, PIN-7)', async () => {
   const { server } = await open({}, 'CASHIER');
   expect(screen.queryByRole('button', { name: /^PIN (ver|değiştir)/ })).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useKeptKey } from '#src/lib/api/use-kept-key.ts';
 import { toast } from '#src/lib/format/notices.ts';
 import type { WithIdempotencyKey } from '#src/lib/api/endpoint-write.ts';
@@ -27,7 +27,10 @@ export function DeleteDialog(props: Props) {
   const { deletion, id, title, onClose, confirmLabel = 'Sil', pendingLabel = 'Siliniyor…' } = props;
   const { refusalOf = (error) => <RefusalBanner error={error} /> } = props;
   const key = useKeptKey();
-  const confirm = () =>
+  // Not that of the deletion, which may have deleted another record before.
+  const [refused, setRefused] = useState<Error | null>(null);
+  const confirm = () => {
+    setRefused(null);
     deletion.mutate(
       { id, idempotencyKey: key.current },
       {
@@ -38,10 +41,12 @@ export function DeleteDialog(props: Props) {
         },
         onError: (refusal) => {
           key.settled(refusal);
+          setRefused(refusal);
           if (props.failedText !== undefined) toast.error(props.failedText);
         },
       },
     );
+  };
   return (
     <ConfirmDialog
       isOpen
@@ -53,7 +58,7 @@ export function DeleteDialog(props: Props) {
       isPending={deletion.isPending}
     >
       {props.children}
-      {deletion.error && <div className="pt-3">{refusalOf(deletion.error)}</div>}
+      {refused && <div className="pt-3">{refusalOf(refused)}</div>}
     </ConfirmDialog>
   );
 }

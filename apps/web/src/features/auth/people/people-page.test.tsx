@@ -214,3 +214,22 @@ test('the holder of a given PIN first types an own one twice (PIN-27)', async ()
     expect(signIns(server).at(-1)?.body).toEqual({ userId: WAITER.id, pin: '4815', newPin: '7391' }),
   );
 });
+
+test('after a lost answer to an own PIN the next PIN is a sign-in with it (PIN-27)', async () => {
+  const SIGN_IN = 'POST /shared-device/sign-in';
+  const { server, tile, press, user } = await open({
+    [SIGN_IN]: ({ body }) =>
+      'newPin' in (body as object) ? Promise.reject(new TypeError('offline')) : refuse('PIN_TO_REPLACE'),
+  });
+  await user.click(await tile(new RegExp(WAITER.name)));
+  await press('4815');
+  expect(await screen.findByText('Kendi PIN’inizi seçin')).toBeVisible();
+  await press('7391');
+  expect(await screen.findByText('Yeni PIN’inizi bir daha girin')).toBeVisible();
+  await press('7391');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Bağlantı gerekli'));
+  expect(screen.getByText('PIN’inizi girin')).toBeVisible();
+  server.now({ [SIGN_IN]: () => session });
+  await press('7391');
+  await waitFor(() => expect(signIns(server).at(-1)?.body).toEqual({ userId: WAITER.id, pin: '7391' }));
+});

@@ -28,7 +28,12 @@ export function useDeviceSignIn() {
     setReplacing({ given, chosen: null });
     if (typed !== chosen) throw new SpokenError('PIN’ler eşleşmiyor. Yeniden seçin.');
     await signIn(id, given, typed).catch((error: unknown) => {
-      const reason = isApiError(error, 'INVALID_INPUT') ? error.fields[0]?.reason : undefined;
+      if (!isApiError(error, 'INVALID_INPUT')) {
+        // The new PIN may be saved already, so the next PIN is a sign-in of its own.
+        setReplacing(null);
+        throw error;
+      }
+      const reason = error.fields[0]?.reason;
       throw reason === undefined ? error : new SpokenError(reason);
     });
   };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CASH_PART, shownParts, signedPart } from '@sofra/domain/cash/cash-session';
 import { formatAmount, type Kurus, formatLira, timesQty, ZERO } from '@sofra/domain/money/money';
 import { useTimeZone } from '#src/features/business/business-queries.ts';
-import { CloseForm } from '#src/features/cash/close/close-form.tsx';
+import { CloseForm, useCloseAction } from '#src/features/cash/close/close-form.tsx';
 import { DeviceReportFields, useDeviceReportFields } from '#src/ui/fields/device-report-fields.tsx';
 import { VarianceBox } from '#src/features/cash/close/variance-box.tsx';
 import { Terminals } from '#src/features/cash/terminals.tsx';
@@ -88,6 +88,7 @@ export function CashClose({ session, onCountAgain, onClosed }: Props) {
   const open = openText(useDayChecks());
   const [isListed, setIsListed] = useState(false);
   const deviceReports = useDeviceReportFields();
+  const action = useCloseAction(onClosed);
   const count = session.counts.at(-1);
   if (!count || !session.result) return null;
   return (
@@ -122,9 +123,9 @@ export function CashClose({ session, onCountAgain, onClosed }: Props) {
             <Terminals terminals={session.terminals} />
           </div>
           {session.isOwn && session.devices.length > 0 && (
-            <div className="grid grid-cols-2 gap-4">
+            <fieldset disabled={action.isFrozen} className="grid min-w-0 grid-cols-2 gap-4">
               <DeviceReportFields form={deviceReports} devices={session.devices} />
-            </div>
+            </fieldset>
           )}
         </div>
         <div className="flex flex-col lg:order-1 lg:p-5">
@@ -132,7 +133,7 @@ export function CashClose({ session, onCountAgain, onClosed }: Props) {
         </div>
         <div className="flex flex-col gap-5 max-lg:order-2 lg:sticky lg:top-0 lg:order-3 lg:max-h-dvh lg:min-h-[calc(100dvh-72px)] lg:self-start lg:p-5">
           {session.isOwn ? (
-            <CloseForm {...{ session, deviceReports, onClosed }} result={session.result} />
+            <CloseForm {...{ session, deviceReports, action }} result={session.result} />
           ) : (
             <p className="text-ink-2">Bu oturumu {session.heldBy} ya da yönetici kapatır.</p>
           )}

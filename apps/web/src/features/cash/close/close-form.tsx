@@ -14,23 +14,9 @@ import { ActionNotice } from '#src/ui/overlays/action-notice.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { MoneyField } from '#src/ui/fields/amount-field.tsx';
 
-interface Props {
-  session: CashSession;
-  result: NonNullable<CashSession['result']>;
-  /** The typed fields of the device reports, which are beside the form. */
-  deviceReports: ReturnType<typeof useDeviceReportFields>;
-  onClosed: (() => void) | undefined;
-}
-
-/** The cash that stays, the cash handed over, and the note for a difference above the limit (CASH-17, CASH-18). */
-export function CloseForm({ session, result, deviceReports: devices, onClosed }: Props) {
-  const { inDrawer, variance } = result;
-  const [leftText, setLeftText] = useState(
-    formatAmount(kurus(Math.max(0, Math.min(session.float, inDrawer)))),
-  );
-  const [note, setNote] = useState('');
-  const { isOnline, labelOf } = useOnlineLabel();
-  const action = useIdempotentAction(useCloseCash(), {
+/** The close of the session. It belongs to the page, whose device reports it locks as well. */
+export const useCloseAction = (onClosed: (() => void) | undefined) =>
+  useIdempotentAction(useCloseCash(), {
     fallback: 'Kasa kapatılamadı',
     onDone: ({ jobId }) => {
       toast.success(
@@ -39,6 +25,23 @@ export function CloseForm({ session, result, deviceReports: devices, onClosed }:
       onClosed?.();
     },
   });
+
+interface Props {
+  session: CashSession;
+  result: NonNullable<CashSession['result']>;
+  /** The typed fields of the device reports, which are beside the form. */
+  deviceReports: ReturnType<typeof useDeviceReportFields>;
+  action: ReturnType<typeof useCloseAction>;
+}
+
+/** The cash that stays, the cash handed over, and the note for a difference above the limit (CASH-17, CASH-18). */
+export function CloseForm({ session, result, deviceReports: devices, action }: Props) {
+  const { inDrawer, variance } = result;
+  const [leftText, setLeftText] = useState(
+    formatAmount(kurus(Math.max(0, Math.min(session.float, inDrawer)))),
+  );
+  const [note, setNote] = useState('');
+  const { isOnline, labelOf } = useOnlineLabel();
   const left = parseMoneyInput(leftText);
   const divided = left === null ? null : divideDrawer(inDrawer, left);
   const isNoteNeeded = needsNote(variance, session.varianceLimit);

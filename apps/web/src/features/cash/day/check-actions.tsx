@@ -141,12 +141,12 @@ function OrderActions({ day, carry }: { day: DayToClose; carry: Carry }) {
       </LinkTo>
     );
   const onError = (error: unknown) => toast.error(errorTextOf(error, 'Hesaplar devredilemedi'));
-  const undo = () => carry.mutate({ day: day.day, isUndone: true }, { onError });
+  const undo = () => void carry.mutateAsync({ day: day.day, isUndone: true }).catch(onError);
   const run = () =>
-    carry.mutate(
-      { day: day.day },
-      { onError, onSuccess: () => toast.success(`${count} hesap yarına devredildi`, { undo }) },
-    );
+    void carry
+      .mutateAsync({ day: day.day })
+      .then(() => toast.success(`${count} hesap yarına devredildi`, { undo }))
+      .catch(onError);
   const hasTable = day.open.unfinished?.some((order) => order.hasTable && !order.isCarried) ?? false;
   return (
     <>

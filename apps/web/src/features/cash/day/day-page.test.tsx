@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { DayPage } from '#src/features/cash/day/day-page.tsx';
 import { idOf, wireDayClose, wireDayOpened, wireDayToClose } from '#test/wire-reports.ts';
 import { setConnection } from '#src/lib/realtime/connection.ts';
+import { Leavable } from '#test/leavable.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer } from '#test/stub-server.ts';
 import { shellHandlers } from '#test/wire-factories.ts';
@@ -50,7 +51,12 @@ async function open(
     [END]: () => ({ endedDay: wireDayClose({ number: 219 }), jobId: idOf(99) }),
     ...handlers,
   });
-  const rendered = await renderScreen(<DayPage />, { role, path: '/app/day' });
+  const rendered = await renderScreen(
+    <Leavable>
+      <DayPage />
+    </Leavable>,
+    { role, path: '/app/day' },
+  );
   await screen.findByRole('heading', { level: 1 });
   return { server, ...rendered };
 }
@@ -190,6 +196,19 @@ test('Devret carries all open orders over with one tap, and Geri al takes it bac
   );
 });
 
+test('a refusal of Geri al after Devret is shown on every screen (DAYEND-19)', async () => {
+  const { server, user } = await open(
+    { open: DRAWN.open },
+    { [CARRY]: () => ({ day: '2026-11-19', orders: 2 }) },
+  );
+  await user.click((await list()).getByRole('button', { name: 'Devret' }));
+  expect(await screen.findByText('2 hesap yarına devredildi')).toBeVisible();
+  server.now({ [CARRY]: () => refuse('ROLE_LIMIT') });
+  await user.click(screen.getByRole('button', { name: 'Ayrıl' }));
+  await user.click(screen.getByRole('button', { name: 'Geri al' }));
+  expect(await screen.findByText(/^Bunu yapmaya yetkiniz yok/)).toBeVisible();
+});
+
 test('an ADMIN ends without a count with a reason, a CASHIER cannot (DAYEND-18)', async () => {
   const { server, user } = await open(DRAWN);
   await user.click(await screen.findByRole('button', { name: 'Saymadan bitir…' }));
@@ -293,6 +312,20 @@ test('the interim report of other figures is another slip, also after a lost res
   await waitFor(() => expect(server.callsOf(PRINT)).toHaveLength(2));
   const keys = server.callsOf(PRINT).map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(2);
+});
+
+test('what a lost day close has sent cannot be changed until it has an answer (REL-3)', async () => {
+  const lost = () => Promise.reject(new TypeError('offline'));
+  const { server, user } = await open({ devices: DRAWN.devices }, { [END]: lost });
+  const end = () => screen.getByRole('button', { name: /^Yazdır ve günü bitir/ });
+  await user.type(await screen.findByLabelText(/ÖKC toplamı/), '11200');
+  await user.click(end());
+  await waitFor(() => expect(server.callsOf(END)).toHaveLength(1));
+  await waitFor(() => expect(end()).toBeEnabled());
+  expect(screen.getByLabelText(/ÖKC Z no/)).toBeDisabled();
+  expect(screen.getByLabelText(/ÖKC toplamı/)).toBeDisabled();
+  await user.click((await list()).getByRole('button', { name: 'Raporu yaz' }));
+  expect(within(screen.getByRole('dialog')).getByLabelText(/Banka B POS raporu/)).toBeDisabled();
 });
 
 test('a user who was slower than another till reads this (DAYEND-5)', async () => {

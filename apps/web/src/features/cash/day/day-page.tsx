@@ -117,7 +117,7 @@ function OpenDay({ day, form, action, readAt }: OpenProps) {
           <div className="max-lg:hidden">
             <DayFigures day={day} label={label} />
           </div>
-          <FiscalFields form={form} />
+          <FiscalFields form={form} isFrozen={action.isFrozen} />
         </Card>
         <div className="sticky bottom-above-bar -mx-4 border-t border-line bg-sunken px-4 pt-3 pb-safe max-sm:-mb-4 sm:-mx-6 sm:-mb-6 sm:px-6 low:static lg:static lg:m-0 lg:rounded-b-lg lg:border lg:border-t-0 lg:bg-surface lg:px-[18px] lg:pt-0">
           <EndDay day={day} form={form} action={action} onUnreadable={showUnreadable} />
@@ -133,9 +133,9 @@ function OpenDay({ day, form, action, readAt }: OpenProps) {
           </Button>
         }
       >
-        <div className="grid gap-4 sm:grid-cols-2">
+        <fieldset disabled={action.isFrozen} className="grid min-w-0 gap-4 sm:grid-cols-2">
           <DeviceReportFields form={form.devices} devices={day.devices} />
-        </div>
+        </fieldset>
       </Dialog>
     </>
   );

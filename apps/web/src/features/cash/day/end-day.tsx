@@ -42,8 +42,8 @@ export function useDayReports() {
 export type DayReports = ReturnType<typeof useDayReports>;
 
 /** *ÖKC Z no* and the total of its report, both optional (DAYEND-9). */
-export const FiscalFields = ({ form }: { form: DayReports }) => (
-  <div className="grid gap-3 sm:grid-cols-2">
+export const FiscalFields = ({ form, isFrozen }: { form: DayReports; isFrozen: boolean }) => (
+  <fieldset disabled={isFrozen} className="grid min-w-0 gap-3 sm:grid-cols-2">
     <TextField
       label="ÖKC Z no"
       hint="İsteğe bağlı"
@@ -54,7 +54,7 @@ export const FiscalFields = ({ form }: { form: DayReports }) => (
       onValue={form.setZNo}
     />
     <MoneyField label="ÖKC toplamı" hint="İadeler düşülmeden" value={form.total} onValue={form.setTotal} />
-  </div>
+  </fieldset>
 );
 
 /**

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ImportPage } from '#src/features/menu/import/import-page.tsx';
+import { Leavable } from '#test/leavable.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refuse, stubServer, type TestCall } from '#test/stub-server.ts';
 
@@ -33,7 +34,12 @@ const open = async (rows = ROWS, lastImport: unknown = null) => {
     'GET /menu/import/last': () => ({ lastImport }),
     'POST /menu/import': ({ body }: TestCall) => answerOf(rows, (body as { apply: boolean }).apply),
   });
-  const rendered = await renderScreen(<ImportPage />, { path: '/app/menu/import' });
+  const rendered = await renderScreen(
+    <Leavable>
+      <ImportPage />
+    </Leavable>,
+    { path: '/app/menu/import' },
+  );
   const box = () => screen.findByRole('textbox', { name: 'Tablodan yapıştırın' });
   await box();
   return { ...rendered, server, box };
@@ -344,4 +350,38 @@ test('one tap on the toast undoes the import (MENU-35)', async () => {
   await user.click(await screen.findByRole('button', { name: 'Geri al' }));
   expect(await screen.findByText('İçe aktarma geri alındı')).toBeInTheDocument();
   expect(server.callsOf(undone)).toHaveLength(1);
+});
+
+test('while prices are saved nothing can be changed, and a user who leaves sees the result (MENU-41)', async () => {
+  const { user, server } = await open(ROWS.slice(0, 2));
+  let answer = (_saved: unknown): void => undefined;
+  await paste(user, PASTED);
+  await confirm(user);
+  server.now({ 'POST /menu/import': () => new Promise((resolve) => (answer = resolve)) });
+  await press(user, '2 ürünü uygula');
+  await screen.findByRole('button', { name: 'Uygulanıyor…' });
+  expect(screen.getByRole('button', { name: 'Ondalık işaretini değiştir' })).toBeDisabled();
+  expect(screen.queryByRole('link', { name: 'Vazgeç' })).not.toBeInTheDocument();
+  await press(user, 'Ayrıl');
+  answer(answerOf(ROWS.slice(0, 2), true));
+  expect(await screen.findByText('1 ürün eklendi, 1 fiyat güncellendi')).toBeVisible();
+  server.now({ [`POST /menu/import/${IMPORT_ID}/undo`]: () => refuse('IMPORT_CHANGED') });
+  await press(user, 'Geri al');
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+});
+
+test('columns changed after a lost answer are another import (MENU-41, REL-3)', async () => {
+  const { user, server } = await open(ROWS.slice(0, 2));
+  await paste(user, PASTED);
+  await confirm(user);
+  server.now({ 'POST /menu/import': () => Promise.reject(new TypeError('network')) });
+  await press(user, '2 ürünü uygula');
+  expect(await screen.findByText(/Sunucuya ulaşılamıyor/)).toBeInTheDocument();
+  server.now({ 'POST /menu/import': () => answerOf(ROWS.slice(0, 2), false) });
+  await press(user, 'Ondalık işaretini değiştir');
+  await waitFor(() => expect(server.callsOf('POST /menu/import')).toHaveLength(3));
+  await user.click(await screen.findByRole('button', { name: '2 ürünü uygula' }));
+  await waitFor(() => expect(server.callsOf('POST /menu/import')).toHaveLength(4));
+  const keys = server.callsOf('POST /menu/import').map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(4);
 });

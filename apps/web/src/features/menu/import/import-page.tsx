@@ -134,7 +134,11 @@ function ColumnsCard({ form, draft }: { form: MenuImport; draft: ColumnDraft }) 
       }
       foot={
         <>
-          {!answer?.isApplied && <DecimalSign draft={draft} onDraft={form.change} />}
+          {!answer?.isApplied && (
+            <fieldset disabled={isApplying} className="contents">
+              <DecimalSign draft={draft} onDraft={form.change} />
+            </fieldset>
+          )}
           {!answer && problem !== null && <Banner tone="error">{problem}</Banner>}
           {answer ? (
             <p className="text-sm text-ink-2">
@@ -224,9 +228,11 @@ function ChangesFoot({ form, answer }: { form: MenuImport; answer: ImportAnswer 
           >
             Sütunlar
           </Button>
-          <ButtonTo to="/app/menu" className="max-sm:flex-1">
-            Vazgeç
-          </ButtonTo>
+          {!isApplying && (
+            <ButtonTo to="/app/menu" className="max-sm:flex-1">
+              Vazgeç
+            </ButtonTo>
+          )}
           <Button
             variant="primary"
             size={56}

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@sofra/contract/endpoint';
 import type { importMenu } from '@sofra/contract/menu/menu-list';
 import type { MenuLayout } from '@sofra/domain/menu/menu-import-columns';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   draftOf,
   layoutOf,
@@ -22,9 +22,6 @@ import { toast } from '#src/lib/format/notices.ts';
 
 export type ImportAnswer = ResponseOf<typeof importMenu>;
 
-/** The screen may be another one when the toast is pressed. */
-const REFUSED = { onError: (error: Error) => void toast.error(errorTextOf(error, 'Geri alınamadı')) };
-
 /** The rows and columns of the preview are stored, so that exactly these are imported. */
 interface Preview {
   rows: string[][];
@@ -39,6 +36,29 @@ function obstacleOf(draft: ColumnDraft): string | null {
   return open && columnQuestion(open);
 }
 
+/** The result of an import as a toast, with *Geri al* (MENU-35). The screen may be another one when it is pressed. */
+function useOfferUndo() {
+  const { mutateAsync } = useUndoImport();
+  const undo = (id: string) =>
+    void mutateAsync({ id }).catch((error: unknown) => toast.error(errorTextOf(error, 'Geri alınamadı')));
+  return (answer: ImportAnswer) => {
+    const { importId: id } = answer;
+    toast.success(resultText(answer), id === null ? {} : { undo: () => undo(id) });
+  };
+}
+
+/** False once the user has left the page. An import that is under way is done all the same. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return () => isHere.current;
+}
+
 /** The steps of an import: text or file, columns (MENU-32), changes (MENU-41), and saving to the menu. */
 export function useMenuImport(onDone: () => void) {
   const [text, setText] = useState('');
@@ -49,9 +69,10 @@ export function useMenuImport(onDone: () => void) {
   const key = useKeptKey();
   /** Counts the changes that make earlier previews old, so that only the newest response is shown. */
   const asked = useRef(0);
-  const { mutate, isPending, variables } = useImportMenu();
+  const { mutate, mutateAsync, isPending, variables } = useImportMenu();
   const isApplying = isPending && variables.apply;
-  const undo = useUndoImport();
+  const offer = useOfferUndo();
+  const isHere = useIsHere();
 
   const read = (list: string) => {
     const table = readTable(list);
@@ -95,17 +116,18 @@ export function useMenuImport(onDone: () => void) {
     if (!preview) return;
     setProblem(null);
     const { rows, layout } = preview;
-    mutate(
-      { idempotencyKey: key.current, rows, layout, apply: true },
-      {
-        onSuccess: (answer) => {
-          const { importId: id } = answer;
-          toast.success(resultText(answer), id === null ? {} : { undo: () => undo.mutate({ id }, REFUSED) });
-          if (answer.failed > 0) return setPreview({ ...preview, answer });
-          onDone();
-        },
-        onError: (error) => setProblem(errorTextOf(error)),
-        onSettled: (_, refusal) => key.settled(refusal),
+    const idempotencyKey = key.of([rows, layout]);
+    void mutateAsync({ idempotencyKey, rows, layout, apply: true }).then(
+      (answer) => {
+        key.settled(null);
+        offer(answer);
+        if (!isHere()) return;
+        if (answer.failed > 0) setPreview({ ...preview, answer });
+        else onDone();
+      },
+      (error: unknown) => {
+        key.settled(error);
+        (isHere() ? setProblem : toast.error)(errorTextOf(error));
       },
     );
   };

@@ -5,8 +5,9 @@ import { OptionsPage } from '#src/features/menu/options/options-page.tsx';
 import type { OptionsSearch } from '#src/features/menu/options/options-search.ts';
 import { readDifference } from '#src/features/menu/options/option-draft.ts';
 import { ADANA, EXTRAS, wireAskingMenu, wireGroups } from '#test/asking-menu.ts';
+import { Leavable } from '#test/leavable.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
-import { stubServer } from '#test/stub-server.ts';
+import { refuse, stubServer } from '#test/stub-server.ts';
 
 const SAVE = 'PATCH /menu/option-groups/:id';
 
@@ -166,4 +167,23 @@ test('an empty tab offers samples, a retry after a failure creates none twice, a
   });
   await user.click(screen.getByRole('button', { name: 'Geri al' }));
   await waitFor(() => expect(server.callsOf(remove)).toHaveLength(3));
+});
+
+test('samples that Geri al cannot delete show the reason on every screen (SELL-37)', async () => {
+  stubServer({
+    'GET /menu': wireAskingMenu,
+    'GET /menu/option-groups': () => [],
+    [CREATE]: () => wireGroups()[0],
+    'DELETE /menu/option-groups/:id': () => refuse('ROLE_LIMIT'),
+  });
+  const { user } = await renderScreen(
+    <Leavable>
+      <OptionsPage search={{}} onSearch={() => undefined} />
+    </Leavable>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Örnek ekle' }));
+  await screen.findByText('Örnek seçenek grupları eklendi');
+  await user.click(screen.getByRole('button', { name: 'Ayrıl' }));
+  await user.click(screen.getByRole('button', { name: 'Geri al' }));
+  expect(await screen.findByText(/^Bunu yapmaya yetkiniz yok/)).toBeVisible();
 });

@@ -37,7 +37,8 @@ export function useAddSampleGroups() {
     onResponse: (groups) => {
       for (const key of keys) key.renew();
       toast.success('Örnek seçenek grupları eklendi', {
-        undo: () => removal.mutate(groups, { onError: (error) => void toast.error(errorTextOf(error)) }),
+        undo: () =>
+          void removal.mutateAsync(groups).catch((error: unknown) => toast.error(errorTextOf(error))),
       });
     },
   });

@@ -121,9 +121,9 @@ function useStationActions({ id }: Station) {
   const update = useUpdateStation();
   const all = [attach, detach, test, update];
   const refusal = all.find(({ error }) => error !== null)?.error;
-  /** Clears earlier errors, which do not concern this action. */
+  /** Clears earlier errors, which do not concern this action. A reset action under way would lose its result. */
   const ask = (action: () => void) => {
-    for (const one of all) one.reset();
+    for (const one of all) if (!one.isPending) one.reset();
     action();
   };
   const said = (done: string, failed: string) => ({

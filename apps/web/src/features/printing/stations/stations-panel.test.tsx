@@ -86,6 +86,20 @@ test('a failure of a station shows the message of the catalogue, and the reason 
   ).not.toBeInTheDocument();
 });
 
+test('a test under way keeps its result while the station is switched (PRINT-44)', async () => {
+  let fail = (): void => undefined;
+  const { user, edit } = await openStations({
+    'POST /stations/:id/test': () => new Promise((resolve) => (fail = () => resolve(refuse('NO_PRINTER')))),
+    'PATCH /stations/:id': () => ({ ...KITCHEN, isActive: false }),
+  });
+  const editor = await edit();
+  await user.click(editor.getByRole('button', { name: 'Test et' }));
+  await user.click(editor.getByRole('switch', { name: 'İstasyon açık' }));
+  fail();
+  expect(await screen.findByText('Test başarısız')).toBeInTheDocument();
+  expect(await screen.findByText(/^Bu istasyona bağlı açık yazıcı yok\./)).toBeInTheDocument();
+});
+
 test('a station is tested and deleted', async () => {
   const { user, edit } = await openStations({
     'POST /stations/:id/test': () => ({ jobIds: [idOf(30)] }),

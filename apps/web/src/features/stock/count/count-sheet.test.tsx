@@ -115,6 +115,23 @@ test('a count below the usage since then is saved only after a confirmation (STO
   expect(second!.headers.get('idempotency-key')).not.toBe(first!.headers.get('idempotency-key'));
 });
 
+test('an accepted 0 is repeated unchanged after a lost response (STOCK-27, REL-3)', async () => {
+  const items = [{ itemId: idOf(1), name: 'Malzeme 1', requested: 5, available: 2, unit: 'GRAM' }];
+  const server = createSixty({ [COUNT]: () => refuse('STOCK_SHORTAGE', { details: { items } }) });
+  const { user, sheet } = await open();
+  await user.type(sheet.getByRole('textbox', { name: /^Malzeme 1 / }), '2');
+  await user.click(sheet.getByRole('button', { name: 'Kaydet' }));
+  server.now({ [COUNT]: () => Promise.reject(new TypeError('offline')) });
+  await user.click(await screen.findByRole('button', { name: 'Yine de kaydet' }));
+  expect(await sheet.findByText(/^Sunucuya ulaşılamıyor/)).toBeVisible();
+  server.now({ [COUNT]: ({ body }) => answerOf(body) });
+  await user.click(sheet.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Sayım kaydedildi: 1 kayıt, 1 fark')).toBeVisible();
+  const [, lost, again] = server.callsOf(COUNT);
+  expect(again!.body).toEqual(lost!.body);
+  expect(again!.headers.get('idempotency-key')).toBe(lost!.headers.get('idempotency-key'));
+});
+
 test('on touch the keys of the screen type into the chosen row, with three decimals, and move on', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(pointer: coarse)',

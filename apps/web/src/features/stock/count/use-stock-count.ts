@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { STOCK_UNITS } from '@sofra/domain/money/milli';
 import { readCounts, type CountDrafts, type CountDraft } from '#src/features/stock/count/count-draft.ts';
 import type { StockRow } from '#src/features/stock/stock-level.ts';
@@ -13,6 +13,8 @@ import { readStored, writeStored } from '#src/lib/device/storage.ts';
 export function useStockCount(rows: readonly StockRow[], onSaved: () => void) {
   const [drafts, setDrafts] = useState<CountDrafts>(readStoredCount);
   const key = useKeptKey();
+  /** The key of the count that may leave 0, so that its repetition may as well. */
+  const zeroKey = useRef<string>(null);
   const count = useCountStock();
   const read = readCounts(rows, drafts);
   useEffect(() => storeCount(drafts), [drafts]);
@@ -26,9 +28,13 @@ export function useStockCount(rows: readonly StockRow[], onSaved: () => void) {
     },
     [key],
   );
-  const save = (acceptsZero = false) => {
+  const save = (asked = false) => {
     if (read.counted.length === 0 || read.hasProblem || count.isPending) return;
-    if (acceptsZero) key.renew();
+    if (asked) {
+      key.renew();
+      zeroKey.current = key.current;
+    }
+    const acceptsZero = zeroKey.current === key.current;
     const wire = read.counted.map(({ row, counted, at }) => ({
       itemId: row.id,
       counted,
