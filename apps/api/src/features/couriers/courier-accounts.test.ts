@@ -23,6 +23,7 @@ import {
 import type { Created } from '#test/factories/menu-factories.ts';
 import { auditOf, expectTrueLedger } from '#test/factories/order-factories.ts';
 import { codeOf } from '#test/factories/payment-requests.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -220,6 +221,25 @@ test.each(['is no courier any more', 'was deleted'])(
     expect(rows).toEqual([{ state: 'KITCHEN', courier_id: null }]);
   },
 );
+
+test('a delivery that was moved to a table keeps no courier from leaving (COURIER-5, COURIER-19)', async () => {
+  const moved = await onTheWay(business, item, courier);
+  const table = await createTable(business);
+  const move = await business.as('WAITER').post(`/api/orders/${moved.id}/move`, { toTableId: table.id });
+  expect(move.statusCode, move.body).toBe(200);
+  expect((await business.as('WAITER').get('/api/couriers')).json()).toMatchObject([{ onWay: 0 }]);
+  const stored = 'select state, courier_id from fulfilments where order_id = $1';
+  expect((await api.owner.query(stored, [moved.id])).rows).toEqual([{ state: 'KITCHEN', courier_id: null }]);
+
+  // A row of before, when a move kept the courier.
+  await api.owner.query(
+    "update fulfilments set state = 'ON_WAY', courier_id = $2, courier_name = 'A' where order_id = $1",
+    [...[moved.id, courier]],
+  );
+  expect((await business.as('WAITER').get('/api/couriers')).json()).toMatchObject([{ onWay: 0 }]);
+  const gone = await business.as('ADMIN').patch(`/api/users/${courier}`, { isActive: false });
+  expect(gone.statusCode, gone.body).toBe(200);
+});
 
 test('the day ends with a purse open and lists it (COURIER-22)', async () => {
   await round();

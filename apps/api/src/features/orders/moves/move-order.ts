@@ -51,7 +51,9 @@ export async function moveOrder(work: Work, request: Request): Promise<OpenOrder
     updateGuestOrdersMoved(tx, actor.businessId, { from, intoOrderId: order.id }),
     updateCallsEnded(tx, actor.businessId, { tableId: order.tableId }, work.now),
   );
-  if (!target) await insertFulfilment(tx, actor.businessId, { id: order.id }, work.now);
+  // Begins again also at a table, where no courier has it any more (COURIER-5).
+  if (!target || order.placeKind !== 'TABLE')
+    await insertFulfilment(tx, actor.businessId, { id: order.id }, work.now);
   await queueMoveTickets(work, {
     from: order.tableName,
     order: { ...order, tableName: place.name, placeKind: place.kind },
