@@ -91,14 +91,24 @@ export async function refundPayment(
   return store(work, held, facts, limits);
 }
 
-/** A debt is refunded only to the account, and money never is (ACCOUNT-12). */
-function refuseOtherWay({ method: paidBy }: PaymentRow, { method }: Request): void {
-  if (bringsMoney(paidBy) === bringsMoney(method)) return;
-  const reason = bringsMoney(paidBy)
-    ? 'Bu ödeme veresiye değil; müşterinin hesabına iade edilmez.'
-    : 'Veresiye ödeme yalnızca müşterinin hesabına iade edilir.';
-  throw new RuleError('INVALID_INPUT', { fields: [{ path: 'method', reason }] });
+/**
+ * A debt is refunded only to the account, and money never is. The debt of an erased customer was paid, so that money
+ * goes back instead (ACCOUNT-12).
+ */
+function refuseOtherWay({ method: paidBy, customer }: PaymentRow, { method }: Request): void {
+  if (customer?.isErased && method !== 'CASH' && method !== 'CARD') throw refusedMethod(NO_ACCOUNT);
+  if (customer?.isErased || bringsMoney(paidBy) === bringsMoney(method)) return;
+  throw refusedMethod(
+    bringsMoney(paidBy)
+      ? 'Bu ödeme veresiye değil; müşterinin hesabına iade edilmez.'
+      : 'Veresiye ödeme yalnızca müşterinin hesabına iade edilir.',
+  );
 }
+
+const NO_ACCOUNT = 'Kişisel verileri silinmiş müşterinin hesabı yok; nakit ya da kartla iade edin.';
+
+const refusedMethod = (reason: string): RuleError =>
+  new RuleError('INVALID_INPUT', { fields: [{ path: 'method', reason }] });
 
 function refuseNothing({ amount, tip = ZERO }: Request): void {
   if (amount + tip > 0) return;
@@ -126,14 +136,14 @@ async function store(
   return { refund, jobId, payment };
 }
 
-/** The refunded part of a debt is no longer owed. */
+/** The refunded part of a debt is no longer owed. Refuses a customer who was erased meanwhile. */
 async function takeOffAccount(
   { tx, actor, now }: Work,
   { customer }: PaymentRow,
-  { id: refundId, amount }: NewRefund,
+  { id: refundId, amount, method }: NewRefund,
 ): Promise<void> {
-  if (!customer) return;
-  await lockAccount(tx, actor.businessId, customer.id);
+  if (!customer || method !== 'ACCOUNT') return;
+  if (!(await lockAccount(tx, actor.businessId, customer.id))) throw refusedMethod(NO_ACCOUNT);
   const entry = { id: newId(), customerId: customer.id, kind: 'REFUND', refundId } as const;
   await insertEntry(tx, actor, { ...entry, amount: kurus(0 - amount) }, now);
 }
