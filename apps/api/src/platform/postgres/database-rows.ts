@@ -957,6 +957,7 @@ export interface OrderLinesRow {
   held_takes: Json | null;
   fired_at: Date | null;
   guest_line_id: string | null;
+  unmade_qty: Generated<number>;
 }
 
 export interface OrdersRow {

@@ -7,6 +7,7 @@ import { bringsMoney } from '@sofra/domain/money/payment-method';
 import { decideRefund, leftToRefund } from '@sofra/domain/orders/refund';
 import { lineInWords } from '@sofra/domain/orders/line-text';
 import { vatOfRefund } from '@sofra/domain/vat/vat-of-refund';
+import { updateUnmade } from '#src/features/orders/courses/held-lines.store.ts';
 import { insertEntry, lockAccount } from '#src/features/accounts/accounts.store.ts';
 import { holdSessionOf } from '#src/features/cash/shared/hold-session.ts';
 import { insertWaitingRefunds } from '#src/features/documents/document-outbox.store.ts';
@@ -126,6 +127,7 @@ async function store(
   const number = await insertRefund(tx, actor, facts, now);
   // The draft of the refund, where the order has one (DOCUMENT-19).
   await insertWaitingRefunds(tx, actor.businessId, { orderId: held.order.id, refundId: facts.id }, now);
+  if (facts.back.length > 0) work.later(updateUnmade(tx, actor.businessId, facts.back));
   await takeOffAccount(work, held.payment, facts);
   const refund = await findRefund(tx, actor.businessId, facts.id);
   if (!refund) throw new RuleError('NOT_FOUND');
