@@ -249,3 +249,23 @@ test('the day ends with a purse open and lists it (COURIER-22)', async () => {
   const closed = await business.as('ADMIN').get(`/api/day-ends/${endedDay.id}`);
   expect(closed.json<{ slip: string }>().slip).toContain('Kasa: Kurye ');
 });
+
+test('two couriers of one name have each their own difference in the list before the day ends (DAYEND-14)', async () => {
+  const other = await makeCourier(business, 'KITCHEN');
+  await openCash(business, 0, 'ADMIN');
+  for (const [id, sum] of [
+    [courier, 50],
+    [other, 40],
+  ] as const) {
+    await business.as('ADMIN').patch(`/api/users/${id}`, { fullName: 'Ali Kaya' });
+    await deliver(business, await onTheWay(business, item, id), CASH, 'CASHIER');
+    const { session } = await accountOf(business, id);
+    await countCash(business, session!, { sum });
+    await closeCash(business, session!, { left: 0 });
+  }
+  const { tills } = (await business.as('ADMIN').get('/api/day-ends/preview')).json<{ tills: Json[] }>();
+  expect(tills.filter(({ isPurse }) => isPurse)).toMatchObject([
+    { name: 'Kurye Ali Kaya', closed: { variance: 0 } },
+    { name: 'Kurye Ali Kaya', closed: { variance: -10 } },
+  ]);
+});
