@@ -1606,6 +1606,7 @@ export interface TipPayoutsRow {
   paid_by: string;
   paid_by_name: string;
   created_at: Date;
+  audit_seq: number | null;
 }
 
 export interface UserAreasRow {
