@@ -1,4 +1,4 @@
--- Paid pieces that were refunded while they waited. No station makes them any more (docs/product/courses.md, COURSE-11).
+-- Paid pieces that were refunded while they waited. No station makes them now (COURSE-11, docs/product/courses.md).
 set local role sofra_owner;
 
 alter table order_lines

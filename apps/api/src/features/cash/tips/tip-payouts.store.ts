@@ -21,7 +21,8 @@ const IS_PAID_OUT = sql`exists (
      and case when y.audit_seq is null then y.created_at >= p.created_at else not exists (
        select from audit_log a
         where a.business_id = p.business_id and a.entity_id = p.order_id and a.seq > y.audit_seq
-          and a.event in ('order.pay', 'order.payPart', 'order.payShare') and a.details->>'paymentId' = p.id::text) end)`;
+          and a.event in ('order.pay', 'order.payPart', 'order.payShare')
+          and a.details->>'paymentId' = p.id::text) end)`;
 
 /** Tips of a user since their last payout that guests left in cash, less what of them was refunded (TIP-26). */
 const IN_CASH = sql`least(owed, greatest(0, coalesce((
@@ -145,7 +146,8 @@ export async function insertTipPayout(
     insert into tip_payouts (business_id, id, number, user_id, user_name, amount_kurus, cash_session_id, cash_count_no,
                              audit_seq, paid_by, paid_by_name, created_at)
     select ${actor.businessId}::uuid, ${id}::uuid, coalesce(max(number), 0) + 1, ${person.userId}::uuid, ${person.name},
-           ${amount}, ${session.id}::uuid, ${session.countNo}::int, ${person.auditSeq}::bigint, ${actor.userId}::uuid, ${actor.name}, ${at}
+           ${amount}, ${session.id}::uuid, ${session.countNo}::int,
+           ${person.auditSeq}::bigint, ${actor.userId}::uuid, ${actor.name}, ${at}
       from tip_payouts where business_id = ${actor.businessId}`.execute(tx);
 }
 

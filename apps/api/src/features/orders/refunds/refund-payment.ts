@@ -94,7 +94,7 @@ export async function refundPayment(
 
 /**
  * A debt is refunded only to the account, and money never is. The debt of an erased customer was paid, so that money
- * goes back instead (ACCOUNT-12).
+ * is refunded instead (ACCOUNT-12).
  */
 function refuseOtherWay({ method: paidBy, customer }: PaymentRow, { method }: Request): void {
   if (customer?.isErased && method !== 'CASH' && method !== 'CARD') throw refusedMethod(NO_ACCOUNT);
