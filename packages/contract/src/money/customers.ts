@@ -44,7 +44,13 @@ export const Customer = z.object({
 export type Customer = z.output<typeof Customer>;
 
 /** A customer as payments name them; of an erased one the name is the number. */
-export const CustomerName = z.object({ id: Id, number: z.int(), name: z.string() });
+export const CustomerName = z.object({
+  id: Id,
+  number: z.int(),
+  name: z.string(),
+  /** True where the account is gone, so that a refund gives money back (ACCOUNT-12). */
+  isErased: z.optional(z.boolean()),
+});
 export type CustomerName = z.output<typeof CustomerName>;
 
 /** The most customers of one list (ACCOUNT-3). */

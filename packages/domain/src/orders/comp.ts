@@ -36,6 +36,7 @@ export function linesAfterComp<L extends OrderLine>(
     qty,
     paidQty: 0,
     canceledQty: 0,
+    unmadeQty: 0,
     unitPrice: ZERO,
     ...(line.part
       ? { part: { ...line.part, lineId: idOf(line.part.lineId) } }

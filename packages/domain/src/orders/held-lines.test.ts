@@ -107,3 +107,12 @@ test('a part alone and a line of another order are refused (COURSE-3)', () => {
   });
   expect(codeOf(() => linesToFire([menu, part], { lineIds: ['x'] }))).toMatchObject({ code: 'NOT_FOUND' });
 });
+
+test('a paid piece that was refunded waits no more (COURSE-11)', () => {
+  const some = line('some', { paidQty: 1, unmadeQty: 1 });
+  const all = line('all', { paidQty: 2, unmadeQty: 2 });
+  expect(heldPieces([some, all])).toEqual({ qty: 1, paidQty: 0 });
+  expect(heldToCancel([some, all])).toEqual([{ lineId: 'some', qty: 1 }]);
+  expect(idsOf(linesToFire([some, all], {}))).toEqual(['some']);
+  expect(codeOf(() => refuseHeld([all]))).toBe(null);
+});

@@ -1,17 +1,23 @@
 import { RuleError } from '../errors.ts';
 import type { SetRole } from '../menu/set-menu.ts';
 import { isHeld, type CourseRole } from './courses.ts';
+import type { OrderLine } from './order.ts';
 import { withParts } from './set-lines.ts';
 
 /** The acts of a payment on lines that wait: it sends them, or takes them off (COURSE-10). */
 export const HELD_ACTS = ['FIRE', 'CANCEL'] as const;
 export type HeldAct = (typeof HELD_ACTS)[number];
 
-type Pieces = CourseRole & SetRole & { qty: number; paidQty: number; canceledQty: number };
+type Pieces = CourseRole & SetRole & Quantities & { paidQty: number };
+type Quantities = Pick<OrderLine, 'qty' | 'canceledQty' | 'unmadeQty'>;
 type Line = Pieces & { id: string; itemId: string; name: string };
 
+/** The pieces that a station makes: neither cancelled nor refunded while they waited (COURSE-11). */
+export const qtyToMake = ({ qty, canceledQty, unmadeQty = 0 }: Quantities): number =>
+  qty - canceledQty - unmadeQty;
+
 /** A line of which pieces still wait for Marş, paid or not. */
-const waits = (line: Pieces): boolean => isHeld(line) && line.qty > line.canceledQty;
+export const waits = (line: CourseRole & Quantities): boolean => isHeld(line) && qtyToMake(line) > 0;
 
 /**
  * The courses whose lines wait in this save: those that the request names, and those that already wait. A course of an
@@ -47,8 +53,8 @@ export const waitingLines = (order: { kitchenAt: Date | null }, { isNew, saved, 
 export function heldPieces(lines: readonly Pieces[]): { qty: number; paidQty: number } {
   const held = lines.filter((line) => waits(line) && !line.part);
   return {
-    qty: held.reduce((sum, { qty, canceledQty }) => sum + qty - canceledQty, 0),
-    paidQty: held.reduce((sum, { paidQty }) => sum + paidQty, 0),
+    qty: held.reduce((sum, line) => sum + qtyToMake(line), 0),
+    paidQty: held.reduce((sum, { paidQty, unmadeQty = 0 }) => sum + paidQty - unmadeQty, 0),
   };
 }
 
@@ -67,7 +73,7 @@ export function heldToCancel(lines: readonly Line[]): { lineId: string; qty: num
   if (paidQty > 0) throw new RuleError('HELD_LINES', { qty });
   return lines
     .filter((line) => waits(line) && !line.part)
-    .map((line) => ({ lineId: line.id, qty: line.qty - line.canceledQty }));
+    .map((line) => ({ lineId: line.id, qty: qtyToMake(line) }));
 }
 
 /** Lines of a Marş: a whole course, single lines, or everything that waits. */

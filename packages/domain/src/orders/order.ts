@@ -22,6 +22,8 @@ export interface OrderLine extends Pick<LineChoice, 'itemId' | 'note'>, SetRole,
   qty: number;
   paidQty: number;
   canceledQty: number;
+  /** The paid pieces that were refunded while they waited (COURSE-11); absent for a new line. */
+  unmadeQty?: number;
   unitPrice: Kurus;
   stationId: string | null;
   createdAt: Date;

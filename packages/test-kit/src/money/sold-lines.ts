@@ -40,8 +40,14 @@ const sumOf = (qty: string, table: string) =>
   `(select coalesce(sum(${qty}), 0)::int from ${table} x where x.business_id = l.business_id and x.line_id = l.id)`;
 
 const heldCancels = (qty: string) => sumOf(`case when x.was_held then ${qty} else 0 end`, 'cancellations');
-/** Pieces of a line that wait, or that were taken off while they did. */
-export const UNSENT_PIECES = `case when l.held_at is not null then l.qty else ${heldCancels('x.qty')} end`;
+/** Paid pieces that were refunded while they waited, of a line that a Marş sent later (COURSE-11). */
+const REFUNDED_UNSENT = `(
+  select coalesce(sum(coalesce(r.back_qty, r.qty)), 0)::int from refund_lines r
+    join refunds f on f.business_id = r.business_id and f.id = r.refund_id
+   where r.business_id = l.business_id and r.line_id = coalesce(l.set_line_id, l.id) and f.created_at < l.fired_at)`;
+/** Pieces of a line that wait, or that were taken off or refunded while they did. */
+export const UNSENT_PIECES = `case when l.held_at is not null then l.qty
+  else ${heldCancels('x.qty')} + ${REFUNDED_UNSENT} end`;
 
 /** Paid pieces that were returned to stock. A piece that waited then had taken none (COURSE-2, COURSE-11). */
 const RESTOCKED_REFUNDS = `(

@@ -3,7 +3,7 @@ import { parseEscpos } from '@sofra/printer-link/parse-escpos';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { approvedBy, askedFor, openTill, type Till } from '#test/factories/approval-factories.ts';
 import { openCash } from '#test/factories/cash-factories.ts';
-import { accountOf, addCustomer, lend, payOnAccount } from '#test/factories/customer-factories.ts';
+import { accountOf, addCustomer, collect, lend, payOnAccount } from '#test/factories/customer-factories.ts';
 import { auditOf, createOrderedTable, expectTrueLedger } from '#test/factories/order-factories.ts';
 import { addPartner } from '#test/factories/partner-factories.ts';
 import { codeOf, lineIdsOf, receiptsOf, take, takenBy } from '#test/factories/payment-requests.ts';
@@ -300,4 +300,23 @@ test('a refund of the payment is put back on the account, and no other refund is
     ...{ revenue: 110, netRevenue: 10 },
     refunds: { total: 100, byMethod: { CASH: { amount: 0 }, ACCOUNT: { amount: 100, count: 1 } } },
   });
+});
+
+test('a debt of an erased customer is refunded in money, since there is no account any more (ACCOUNT-12)', async () => {
+  await openCash(business, 100);
+  const { payment } = await lend(business, customer, 100);
+  expect(payment.customer).not.toHaveProperty('isErased');
+  await collect(business, customer, 100);
+  expect((await business.as('ADMIN').post(`/api/customers/${customer.id}/erase`)).statusCode).toBe(200);
+  for (const method of ['ACCOUNT', 'MEAL']) {
+    const refused = await giveBack(business, payment.id, { amount: 100, method });
+    expect(codeOf(refused)).toEqual([400, 'INVALID_INPUT']);
+    expect(refused.body).toContain(
+      'Kişisel verileri silinmiş müşterinin hesabı yok; nakit ya da kartla iade edin.',
+    );
+  }
+  const back = await giveBack(business, payment.id, { amount: 100, method: 'CASH' });
+  expect(back.statusCode, back.body).toBe(201);
+  expect(await read('/orders/payments')).toMatchObject([{ id: payment.id, customer: { isErased: true } }]);
+  expect(await read('/reports/summary')).toMatchObject({ refunds: { byMethod: { CASH: { amount: 100 } } } });
 });

@@ -23,6 +23,7 @@ import {
 import type { Created } from '#test/factories/menu-factories.ts';
 import { auditOf, expectTrueLedger } from '#test/factories/order-factories.ts';
 import { codeOf } from '#test/factories/payment-requests.ts';
+import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -221,6 +222,25 @@ test.each(['is no courier any more', 'was deleted'])(
   },
 );
 
+test('a delivery that was moved to a table keeps no courier from leaving (COURIER-5, COURIER-19)', async () => {
+  const moved = await onTheWay(business, item, courier);
+  const table = await createTable(business);
+  const move = await business.as('WAITER').post(`/api/orders/${moved.id}/move`, { toTableId: table.id });
+  expect(move.statusCode, move.body).toBe(200);
+  expect((await business.as('WAITER').get('/api/couriers')).json()).toMatchObject([{ onWay: 0 }]);
+  const stored = 'select state, courier_id from fulfilments where order_id = $1';
+  expect((await api.owner.query(stored, [moved.id])).rows).toEqual([{ state: 'KITCHEN', courier_id: null }]);
+
+  // A row of before, when a move kept the courier.
+  await api.owner.query(
+    "update fulfilments set state = 'ON_WAY', courier_id = $2, courier_name = 'A' where order_id = $1",
+    [...[moved.id, courier]],
+  );
+  expect((await business.as('WAITER').get('/api/couriers')).json()).toMatchObject([{ onWay: 0 }]);
+  const gone = await business.as('ADMIN').patch(`/api/users/${courier}`, { isActive: false });
+  expect(gone.statusCode, gone.body).toBe(200);
+});
+
 test('the day ends with a purse open and lists it (COURIER-22)', async () => {
   await round();
   const ended = await business.as('ADMIN').post('/api/day-ends', {});
@@ -228,4 +248,24 @@ test('the day ends with a purse open and lists it (COURIER-22)', async () => {
   const { endedDay } = ended.json<{ endedDay: { id: string } }>();
   const closed = await business.as('ADMIN').get(`/api/day-ends/${endedDay.id}`);
   expect(closed.json<{ slip: string }>().slip).toContain('Kasa: Kurye ');
+});
+
+test('two couriers of one name have each their own difference in the list before the day ends (DAYEND-14)', async () => {
+  const other = await makeCourier(business, 'KITCHEN');
+  await openCash(business, 0, 'ADMIN');
+  for (const [id, sum] of [
+    [courier, 50],
+    [other, 40],
+  ] as const) {
+    await business.as('ADMIN').patch(`/api/users/${id}`, { fullName: 'Ali Kaya' });
+    await deliver(business, await onTheWay(business, item, id), CASH, 'CASHIER');
+    const { session } = await accountOf(business, id);
+    await countCash(business, session!, { sum });
+    await closeCash(business, session!, { left: 0 });
+  }
+  const { tills } = (await business.as('ADMIN').get('/api/day-ends/preview')).json<{ tills: Json[] }>();
+  expect(tills.filter(({ isPurse }) => isPurse)).toMatchObject([
+    { name: 'Kurye Ali Kaya', closed: { variance: 0 } },
+    { name: 'Kurye Ali Kaya', closed: { variance: -10 } },
+  ]);
 });

@@ -20,6 +20,7 @@ export const listCourierRows = (tx: Tx, businessId: string): Promise<Courier[]> 
       'u.id',
       'u.full_name as name',
       sql<number>`(select count(*)::int from fulfilments f
+        join orders o on o.business_id = f.business_id and o.id = f.order_id and o.place_kind <> 'TABLE'
         where f.business_id = u.business_id and f.courier_id = u.id and f.state = 'ON_WAY')`.as('onWay'),
     ])
     .orderBy(sql`u.full_name collate turkish_natural`)
@@ -114,18 +115,22 @@ export async function listPurses(tx: Tx, businessId: string): Promise<PurseRow[]
   return rows;
 }
 
-/** The deliveries on the way with a courier, locked in the order of their ids. */
+/** The deliveries on the way with a courier, locked in the order of their ids. An order at a table is none. */
 export const lockDeliveriesOnWay = (
   tx: Tx,
   businessId: string,
   courierId: string,
 ): Promise<{ orderId: string }[]> =>
   tx
-    .selectFrom('fulfilments')
-    .select('order_id as orderId')
-    .where('business_id', '=', businessId)
-    .where('courier_id', '=', courierId)
-    .where('state', '=', 'ON_WAY')
-    .orderBy('order_id')
-    .forNoKeyUpdate()
+    .selectFrom('fulfilments as f')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.business_id', '=', 'f.business_id').onRef('o.id', '=', 'f.order_id'),
+    )
+    .select('f.order_id as orderId')
+    .where('f.business_id', '=', businessId)
+    .where('f.courier_id', '=', courierId)
+    .where('f.state', '=', 'ON_WAY')
+    .where('o.place_kind', '<>', 'TABLE')
+    .orderBy('f.order_id')
+    .forNoKeyUpdate('f')
     .execute();

@@ -77,7 +77,7 @@ export function lockKitchenLines(
         'l.set_name as setMenuName',
         'l.note',
         ...CHOSEN,
-        sql<number>`l.qty - l.canceled_qty`.as('qty'),
+        sql<number>`l.qty - l.canceled_qty - l.unmade_qty`.as('qty'),
         'l.kitchen_status as status',
         'l.held_at as heldAt',
         'l.kitchen_changed_at as changedAt',
@@ -121,7 +121,7 @@ export async function updateReadyTimes(
     update fulfilments f
        set ready_at = case when exists (
              select from order_lines l
-              where l.business_id = f.business_id and l.order_id = f.order_id and l.qty > l.canceled_qty
+              where l.business_id = f.business_id and l.order_id = f.order_id and l.qty > l.canceled_qty + l.unmade_qty
                 and not l.is_set_menu and l.held_at is null and l.kitchen_status not in ('READY', 'SERVED')
                 and l.id <> all(f.ready_lines)) then null
            when f.order_id = any(${[...newlyReady]}::uuid[]) then ${at} else coalesce(f.ready_at, ${at}) end

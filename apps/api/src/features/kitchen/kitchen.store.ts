@@ -50,7 +50,7 @@ interface Span {
 /** Literals, because with parameters a reusable plan could not use the partial indexes of lines in the kitchen. */
 const [OPEN, PAID, SERVED] = [sql.lit('OPEN' as const), sql.lit('PAID' as const), sql.lit('SERVED' as const)];
 
-const QTY = sql<number>`l.qty - l.canceled_qty`.as('qty');
+const QTY = sql<number>`l.qty - l.canceled_qty - l.unmade_qty`.as('qty');
 
 const SENT_AT = sql<Date>`coalesce(l.fired_at, l.created_at)`;
 
@@ -129,7 +129,7 @@ const linesOf = (tx: Tx, businessId: string) =>
     .select([...PLACE_COLUMNS, ...LINE_COLUMNS, QTY, 'l.kitchen_status as status'])
     .select(['l.kitchen_changed_at as changedAt', 'o.stoppedAt'])
     .where('l.business_id', '=', businessId)
-    .whereRef('l.qty', '>', 'l.canceled_qty')
+    .where(sql<boolean>`l.qty > l.canceled_qty + l.unmade_qty`)
     // A set menu itself is not prepared; only its parts are (SET-23).
     .where('l.is_set_menu', '=', false)
     .where('l.is_fee', '=', false);

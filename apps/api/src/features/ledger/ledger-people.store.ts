@@ -21,7 +21,8 @@ export const PEOPLE_CHECKS: readonly LedgerCheck[] = [
         join payments p on p.business_id = f.business_id and p.id = f.payment_id
         left join account_entries c on c.business_id = p.business_id and c.payment_id = p.id
         left join account_entries e on e.business_id = f.business_id and e.refund_id = f.id
-       where (f.method = 'ACCOUNT') <> (p.method = 'ACCOUNT')
+        left join customers u on u.business_id = c.business_id and u.id = c.customer_id
+       where (f.method = 'ACCOUNT') <> (p.method = 'ACCOUNT') and (f.method = 'MEAL' or u.erased_at is null)
           or case when f.method = 'ACCOUNT' then f.amount_kurus else 0 end <> -coalesce(e.amount_kurus, 0)
           or e.customer_id is distinct from case when f.method = 'ACCOUNT' then c.customer_id end
       union all

@@ -39,8 +39,8 @@ export const SET_MENU_CHECKS: readonly LedgerCheck[] = [
        where not s.is_set_menu
           or (p.is_exchanged and p.canceled_qty <> p.qty)
           or (not p.is_exchanged
-              and (p.order_id, p.qty, p.paid_qty, p.canceled_qty)
-                  <> (s.order_id, s.qty, s.paid_qty, s.canceled_qty))`,
+              and (p.order_id, p.qty, p.paid_qty, p.canceled_qty, p.unmade_qty)
+                  <> (s.order_id, s.qty, s.paid_qty, s.canceled_qty, s.unmade_qty))`,
   },
   {
     name: 'I17',

@@ -249,7 +249,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         from order_lines l
         join orders o on o.business_id = l.business_id and o.id = l.order_id
        where l.held_at is not null
-         and ((o.kitchen_at is null and l.qty > l.canceled_qty and (o.status <> 'OPEN' or l.course is null))
+         and ((o.kitchen_at is null and l.qty > l.canceled_qty + l.unmade_qty and (o.status <> 'OPEN' or l.course is null))
               or exists (select 1 from order_line_stock t where t.business_id = l.business_id and t.line_id = l.id))`,
   },
   ...RECORD_CHECKS,

@@ -1,6 +1,7 @@
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { RuleError } from '@sofra/domain/errors';
 import { guestsView } from '@sofra/domain/orders/guests';
+import { waits } from '@sofra/domain/orders/held-lines';
 import { openTotal, paidTotal, unpaidQty } from '@sofra/domain/orders/order';
 import { partsOf, stateOfSet } from '@sofra/domain/orders/set-lines';
 import { listCanceledLines } from '#src/features/orders/lines/cancellations.store.ts';
@@ -101,10 +102,10 @@ const lineView = (line: SavedLine, lines: readonly SavedLine[]): OpenOrder['line
   ...(line.priceRule && { priceRule: { name: line.priceRule.name, listPrice: line.priceRule.listPrice } }),
 });
 
-const courseView = ({ course, heldAt, firedAt }: SavedLine) => ({
-  ...(course !== null && { course }),
-  ...(heldAt && { heldAt }),
-  ...(firedAt && { firedAt }),
+const courseView = (line: SavedLine) => ({
+  ...(line.course !== null && { course: line.course }),
+  ...(line.heldAt && waits(line) && { heldAt: line.heldAt }),
+  ...(line.firedAt && { firedAt: line.firedAt }),
 });
 
 const paidLineView = (line: SavedLine): OpenOrder['paidLines'][number] => ({

@@ -102,6 +102,7 @@ const LINE_COLUMNS = [
   'qty',
   'paid_qty as paidQty',
   'canceled_qty as canceledQty',
+  'unmade_qty as unmadeQty',
   'unit_price_kurus as unitPrice',
   'base_price_kurus as basePrice',
   'station_id as stationId',

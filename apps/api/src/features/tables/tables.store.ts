@@ -25,14 +25,16 @@ const tablesWithOrders = (tx: Tx, businessId: string) =>
           .select([
             sql<number>`sum((l.qty - l.paid_qty - l.canceled_qty) * l.unit_price_kurus)::bigint`.as('unpaid'),
             // Paid lines are included, because they may still wait to be served.
-            sql<number>`count(*) filter (where l.kitchen_status = 'READY' and l.qty > l.canceled_qty)`.as(
+            sql<number>`count(*) filter (where l.kitchen_status = 'READY' and l.qty > l.canceled_qty + l.unmade_qty)`.as(
               'ready',
             ),
             // A set menu counts once, and not its parts.
-            sql<number>`sum(l.qty - l.canceled_qty) filter (where l.held_at is not null and l.set_line_id is null)`.as(
+            sql<number>`sum(l.qty - l.canceled_qty - l.unmade_qty) filter (where l.held_at is not null and l.set_line_id is null)`.as(
               'held',
             ),
-            sql<Date | null>`min(l.held_at) filter (where l.qty > l.canceled_qty)`.as('heldSince'),
+            sql<Date | null>`min(l.held_at) filter (where l.qty > l.canceled_qty + l.unmade_qty)`.as(
+              'heldSince',
+            ),
           ])
           .whereRef('l.business_id', '=', 'o.business_id')
           .whereRef('l.order_id', '=', 'o.id')

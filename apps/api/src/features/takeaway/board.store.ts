@@ -38,7 +38,9 @@ export interface BoardRow extends RecipientFacts, KitchenProgress {
 }
 
 /** Lines that the kitchen has. It makes the parts of a set menu (SET-23), no fee, and nothing that waits for Marş. */
-const SENT = sql.raw('l.qty > l.canceled_qty and not l.is_set_menu and not l.is_fee and l.held_at is null');
+const SENT = sql.raw(
+  'l.qty > l.canceled_qty + l.unmade_qty and not l.is_set_menu and not l.is_fee and l.held_at is null',
+);
 /** Marked by the kitchen, or by a user for the whole order (TAKEAWAY-14). */
 const READY = sql.raw(`(l.kitchen_status in ('READY', 'SERVED') or l.id = any(f.ready_lines))`);
 const SENT_AT = sql.raw('coalesce(l.fired_at, l.created_at)');
@@ -67,7 +69,7 @@ const IS_CANCELED_BY_PLATFORM = sql<boolean>`exists (select from channel_orders 
 
 const PIECES = sql<number>`coalesce(
   sum(l.qty - l.canceled_qty) filter (where l.set_line_id is null and not l.is_fee), 0)::int`;
-const WAITS = sql<boolean>`coalesce(bool_or(l.held_at is not null and l.qty > l.canceled_qty), false)`;
+const WAITS = sql<boolean>`coalesce(bool_or(l.held_at is not null and l.qty > l.canceled_qty + l.unmade_qty), false)`;
 
 const boardOf = (tx: Tx, businessId: string, now: Date) =>
   tx

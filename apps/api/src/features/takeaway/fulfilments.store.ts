@@ -86,7 +86,7 @@ export const COURIER = sql<CourierName | null>`case when f.courier_id is not nul
   then jsonb_build_object('id', f.courier_id, 'name', f.courier_name) end`;
 
 const WAITING = sql<number>`case when o.kitchen_at is null then 0 else (
-  select coalesce(sum(l.qty - l.canceled_qty), 0)::int from order_lines l
+  select coalesce(sum(l.qty - l.canceled_qty - l.unmade_qty), 0)::int from order_lines l
    where l.business_id = o.business_id and l.order_id = o.id and l.held_at is not null and l.set_line_id is null) end`;
 
 /** Locks a fulfilment until the transaction ends; undefined for an order that never had one. */

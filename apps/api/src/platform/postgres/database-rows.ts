@@ -957,6 +957,7 @@ export interface OrderLinesRow {
   held_takes: Json | null;
   fired_at: Date | null;
   guest_line_id: string | null;
+  unmade_qty: Generated<number>;
 }
 
 export interface OrdersRow {
@@ -1605,6 +1606,7 @@ export interface TipPayoutsRow {
   paid_by: string;
   paid_by_name: string;
   created_at: Date;
+  audit_seq: number | null;
 }
 
 export interface UserAreasRow {

@@ -6,14 +6,17 @@ import { sessionView } from '#src/features/cash/shared/session-view.ts';
 import type { Read } from '#src/platform/writes/context.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
 
+/** Names its till, since two purses may have the same name. */
+export type ClosedFigures = CashSessionFigures & { tillId: string };
+
 /** The sessions closed in a range as their own slips print them, the first one first (CASH-19, CASH-22). */
-export async function readClosedSessions(read: Read, range: InstantRange): Promise<CashSessionFigures[]> {
+export async function readClosedSessions(read: Read, range: InstantRange): Promise<ClosedFigures[]> {
   const closed = await listClosedSessions(read.tx, read.actor.businessId, range);
   return together(...closed.toReversed().map(({ id }) => readFigures(read, id)));
 }
 
-async function readFigures(read: Read, id: string): Promise<CashSessionFigures> {
+async function readFigures(read: Read, id: string): Promise<ClosedFigures> {
   const session = await findCashSession(read.tx, read.actor.businessId, id);
   if (!session) throw new Error(`cash session ${id} is listed and not there`);
-  return figuresOf(await sessionView(read, session));
+  return { ...figuresOf(await sessionView(read, session)), tillId: session.tillId };
 }

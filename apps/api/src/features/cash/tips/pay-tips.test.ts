@@ -154,7 +154,13 @@ test('owed tips have their part in cash, which a user who counts does not see (T
   await payAt(business, 'CARD', 100, { tip: 20 });
   expect((await tipsOf()).owed).toMatchObject([{ owed: 29, inCash: null }]);
   expect(await seen()).toMatchObject([{ owed: 29, inCash: 9 }]);
+  const began = new Date();
   await paid(29);
   await payAt(business, 'CARD', 100, { tip: 5 });
   expect(await seen()).toMatchObject([{ owed: 5, inCash: 0 }]);
+  // A request that began before the payout and was stored after it.
+  api.time.now = began;
+  await payAt(business, 'CASH', 100, { tip: 4 });
+  api.time.now = null;
+  expect(await seen()).toMatchObject([{ owed: 9, inCash: 4 }]);
 });

@@ -11,6 +11,19 @@ export interface TipPayoutRow extends TipPayout {
   tillName: string;
 }
 
+/**
+ * True where a payout paid the tip of `payments as p` of `orders as o`: the payout saw its audit entry. Clocks decide
+ * only for payouts of before. The bound by time keeps the check short.
+ */
+const IS_PAID_OUT = sql`exists (
+  select from tip_payouts y
+   where y.business_id = p.business_id and y.user_id = o.opened_by and y.created_at > p.created_at - interval '1 day'
+     and case when y.audit_seq is null then y.created_at >= p.created_at else not exists (
+       select from audit_log a
+        where a.business_id = p.business_id and a.entity_id = p.order_id and a.seq > y.audit_seq
+          and a.event in ('order.pay', 'order.payPart', 'order.payShare')
+          and a.details->>'paymentId' = p.id::text) end)`;
+
 /** Tips of a user since their last payout that guests left in cash, less what of them was refunded (TIP-26). */
 const IN_CASH = sql`least(owed, greatest(0, coalesce((
   select sum(p.tip_kurus - coalesce((
@@ -20,9 +33,10 @@ const IN_CASH = sql`least(owed, greatest(0, coalesce((
     join orders o on o.business_id = p.business_id and o.id = p.order_id
     join payments_now t on t.business_id = p.business_id and t.id = p.id and t.method = 'CASH'
    where p.business_id = owed."businessId" and o.opened_by = owed."userId" and p.tip_kurus > 0
-     and p.created_at > coalesce((select max(y.created_at) from tip_payouts y
+     and p.created_at > coalesce((select max(y.created_at) - interval '1 day' from tip_payouts y
                                    where y.business_id = owed."businessId" and y.user_id = owed."userId"),
-                                 '-infinity')), 0)))::bigint`;
+                                 '-infinity')
+     and not ${IS_PAID_OUT}), 0)))::bigint`;
 
 /**
  * Owed tips of each user: tips given, less payouts and refunded tips that were not paid out (TIP-15, TIP-23). Zero
@@ -54,20 +68,22 @@ export async function listOwedTips(tx: Tx, businessId: string): Promise<OwedTips
   return rows;
 }
 
-/** Undefined for a person of another business. */
+/** Owed tips with the last audit entry that they count. Undefined for a person of another business. */
 export async function findOwedTips(
   tx: Tx,
   businessId: string,
   userId: string,
-): Promise<Omit<OwedTips, 'inCash'> | undefined> {
-  const { rows } = await sql<Omit<OwedTips, 'inCash'>>`
-    select "userId", name, owed from (${owed(businessId)}) owed where "userId" = ${userId}`.execute(tx);
+): Promise<(Omit<OwedTips, 'inCash'> & { auditSeq: number }) | undefined> {
+  const { rows } = await sql<Omit<OwedTips, 'inCash'> & { auditSeq: number }>`
+    select "userId", name, owed,
+           coalesce((select seq from audit_heads where business_id = ${businessId}), 0) as "auditSeq"
+      from (${owed(businessId)}) owed where "userId" = ${userId}`.execute(tx);
   return rows[0];
 }
 
 /**
  * Tips owed to the user who got the tip of a payment, and zero where that tip was paid out. A payout pays everything
- * that is owed, so the first one after a tip has paid it. Payouts must be locked.
+ * that is owed, so the first one that counted a tip has paid it. Payouts must be locked.
  */
 export async function findOwedOfPayment(tx: Tx, businessId: string, paymentId: string): Promise<Kurus> {
   const { rows } = await sql<{ owed: Kurus }>`
@@ -75,12 +91,7 @@ export async function findOwedOfPayment(tx: Tx, businessId: string, paymentId: s
       from payments p
       join orders o on o.business_id = p.business_id and o.id = p.order_id
       join (${owed(businessId)}) owed on owed."userId" = o.opened_by
-     where p.business_id = ${businessId} and p.id = ${paymentId}
-       and not exists (
-         select from tip_payouts t
-          where t.business_id = p.business_id and t.user_id = o.opened_by and t.created_at >= p.created_at)`.execute(
-    tx,
-  );
+     where p.business_id = ${businessId} and p.id = ${paymentId} and not ${IS_PAID_OUT}`.execute(tx);
   return rows[0]?.owed ?? ZERO;
 }
 
@@ -119,7 +130,7 @@ export const findTipPayout = (tx: Tx, businessId: string, id: string): Promise<T
 
 interface NewTipPayout {
   id: string;
-  person: Pick<OwedTips, 'userId' | 'name'>;
+  person: Pick<OwedTips, 'userId' | 'name'> & { auditSeq: number };
   amount: Kurus;
   session: { id: string; countNo: number };
 }
@@ -133,9 +144,10 @@ export async function insertTipPayout(
 ): Promise<void> {
   await sql`
     insert into tip_payouts (business_id, id, number, user_id, user_name, amount_kurus, cash_session_id, cash_count_no,
-                             paid_by, paid_by_name, created_at)
+                             audit_seq, paid_by, paid_by_name, created_at)
     select ${actor.businessId}::uuid, ${id}::uuid, coalesce(max(number), 0) + 1, ${person.userId}::uuid, ${person.name},
-           ${amount}, ${session.id}::uuid, ${session.countNo}::int, ${actor.userId}::uuid, ${actor.name}, ${at}
+           ${amount}, ${session.id}::uuid, ${session.countNo}::int,
+           ${person.auditSeq}::bigint, ${actor.userId}::uuid, ${actor.name}, ${at}
       from tip_payouts where business_id = ${actor.businessId}`.execute(tx);
 }
 

@@ -96,7 +96,7 @@ async function ordersWhere(
         select count(*)::int as sent,
                count(*) filter (where l.kitchen_status in ('READY', 'SERVED') or l.id = any(f.ready_lines))::int as ready
           from order_lines l
-         where l.business_id = o.business_id and l.order_id = o.order_id and l.qty > l.canceled_qty
+         where l.business_id = o.business_id and l.order_id = o.order_id and l.qty > l.canceled_qty + l.unmade_qty
            and not l.is_set_menu and not l.is_fee and l.held_at is null) k on true
      where o.business_id = ${businessId} and ${condition} ${after}`.execute(tx);
   return rows;

@@ -1,4 +1,5 @@
 import { isHeld } from '@sofra/domain/orders/courses';
+import { qtyToMake } from '@sofra/domain/orders/held-lines';
 import { lockOrderWithLines } from '#src/features/orders/shared/lock-open-order.ts';
 import { queueKitchenTickets } from '#src/features/printing/shared/queue-tickets.ts';
 import type { Work } from '#src/platform/writes/context.ts';
@@ -14,8 +15,8 @@ export async function stopKitchen(
 ): Promise<void> {
   const { order, lines } = await lockOrderWithLines(work, orderId, { isByDevice: true });
   const making = lines
-    .filter((line) => line.qty > line.canceledQty && !isHeld(line) && line.status !== 'SERVED')
-    .map((line) => ({ ...line, qty: line.qty - line.canceledQty }));
+    .filter((line) => qtyToMake(line) > 0 && !isHeld(line) && line.status !== 'SERVED')
+    .map((line) => ({ ...line, qty: qtyToMake(line) }));
   await queueKitchenTickets(work, { type: 'VOID', operationId, order, lines: making });
   work.emit({
     name: 'orders:changed',

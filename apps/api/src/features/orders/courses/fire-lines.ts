@@ -1,6 +1,6 @@
 import type * as contract from '@sofra/contract/orders/courses';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
-import { linesToFire } from '@sofra/domain/orders/held-lines';
+import { linesToFire, qtyToMake } from '@sofra/domain/orders/held-lines';
 import { lineInWords } from '@sofra/domain/orders/line-text';
 import { withoutParts } from '@sofra/domain/orders/set-lines';
 import { updateLinesCourse } from '#src/features/orders/courses/held-lines.store.ts';
@@ -51,7 +51,7 @@ export async function moveToCourse(
         name: line.name,
         note: line.note,
         choice: lineInWords(line, moved),
-        qty: line.qty - line.canceledQty,
+        qty: qtyToMake(line),
       })),
     },
   });

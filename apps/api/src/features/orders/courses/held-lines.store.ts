@@ -1,3 +1,4 @@
+import type { LineQty } from '@sofra/domain/orders/order';
 import { sql } from 'kysely';
 import type { NewLine } from '#src/features/orders/lines/new-lines.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -46,3 +47,12 @@ export async function updateLinesCourse(
     .where('id', '=', sql<string>`any(${[...lineIds]}::uuid[])`)
     .execute();
 }
+
+/** Keeps refunded pieces of lines that wait from being made (COURSE-11). The order must be locked. */
+export const updateUnmade = (tx: Tx, businessId: string, back: readonly LineQty[]): Promise<unknown> =>
+  sql`
+    update order_lines l set unmade_qty = l.unmade_qty + b.qty
+      from (select id, sum(qty)::int as qty
+              from unnest(${back.map(({ lineId }) => lineId)}::uuid[], ${back.map(({ qty }) => qty)}::int[]) as p (id, qty)
+             group by id) b
+     where l.business_id = ${businessId} and l.id = b.id and l.held_at is not null`.execute(tx);

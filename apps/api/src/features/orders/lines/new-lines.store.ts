@@ -50,6 +50,7 @@ export async function insertLines(
         qty: line.qty,
         paid_qty: line.paidQty,
         canceled_qty: line.canceledQty,
+        unmade_qty: 0,
         unit_price_kurus: line.unitPrice,
         station_id: line.stationId,
         kitchen_status: line.status,

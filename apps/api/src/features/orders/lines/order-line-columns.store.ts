@@ -19,6 +19,7 @@ export const ORDER_LINE_COLUMNS = {
   qty: 'OWN',
   paid_qty: 'OWN',
   canceled_qty: 'OWN',
+  unmade_qty: 'OWN',
   unit_price_kurus: 'COPIED',
   station_id: 'COPIED',
   kitchen_status: 'COPIED',

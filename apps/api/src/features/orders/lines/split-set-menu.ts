@@ -31,7 +31,7 @@ export async function splitSetMenu(
   const split = pieces.map(({ line }) => ({ lineId: line.id, qty }));
   const newIdOf = await splitPieces(work, split, { orderId: order.id });
   const idOf = (id: string) => newIdOf.get(id) ?? id;
-  const own = { qty, paidQty: 0, canceledQty: 0 };
+  const own = { qty, paidQty: 0, canceledQty: 0, unmadeQty: 0 };
   const apart = pieces.map(({ line }) => ({
     ...line,
     ...own,

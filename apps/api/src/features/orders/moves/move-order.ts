@@ -2,7 +2,7 @@ import type * as contract from '@sofra/contract/orders/order-changes';
 import type { OpenOrder } from '@sofra/contract/orders/orders';
 import { refusePlatformMove } from '@sofra/domain/orders/channel';
 import { RuleError } from '@sofra/domain/errors';
-import { isForLater } from '@sofra/domain/orders/held-lines';
+import { isForLater, qtyToMake } from '@sofra/domain/orders/held-lines';
 import { placeName, type CalledKind } from '@sofra/domain/orders/place';
 import { updateCallsEnded, updateGuestOrdersMoved } from '#src/features/guest-calls/guest-calls.store.ts';
 import { lockOpenOrderWithLines } from '#src/features/orders/shared/lock-open-order.ts';
@@ -51,11 +51,13 @@ export async function moveOrder(work: Work, request: Request): Promise<OpenOrder
     updateGuestOrdersMoved(tx, actor.businessId, { from, intoOrderId: order.id }),
     updateCallsEnded(tx, actor.businessId, { tableId: order.tableId }, work.now),
   );
-  if (!target) await insertFulfilment(tx, actor.businessId, { id: order.id }, work.now);
+  // Begins again also at a table, where no courier has it any more (COURIER-5).
+  if (!target || order.placeKind !== 'TABLE')
+    await insertFulfilment(tx, actor.businessId, { id: order.id }, work.now);
   await queueMoveTickets(work, {
     from: order.tableName,
     order: { ...order, tableName: place.name, placeKind: place.kind },
-    lines: lines.map((line) => ({ ...line, qty: line.qty - line.canceledQty })),
+    lines: lines.map((line) => ({ ...line, qty: qtyToMake(line) })),
   });
   work.audit({
     event: 'order.move',

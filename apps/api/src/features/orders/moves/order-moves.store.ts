@@ -166,6 +166,7 @@ export async function splitLines(
     qty: sql`p.qty`,
     paid_qty: sql`0`,
     canceled_qty: sql`0`,
+    unmade_qty: sql`0`,
     // A part is split together with its set menu, and belongs to the new one (SET-16).
     set_line_id: sql`(select s.new_line_id from pieces s where s.line_id = l.set_line_id)`,
     moved_from: sql`case when ${isNews} then ${left?.name ?? null}::text else l.moved_from end`,

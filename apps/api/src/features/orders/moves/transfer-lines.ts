@@ -58,7 +58,7 @@ export async function transferLines(
     listLines(tx, actor.businessId, into.id),
   );
   const moving = planMove(lines, chosen);
-  const arrived = moving.map(({ line, qty }) => ({ ...line, qty, paidQty: 0, canceledQty: 0 }));
+  const arrived = moving.map(({ line, qty }) => ({ ...line, qty, paidQty: 0, canceledQty: 0, unmadeQty: 0 }));
   const after = [...standing, ...arrived];
   refuseUnpayable(after);
 

@@ -2,10 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { approve, askedFor } from '#test/factories/approval-factories.ts';
 import { createHeldMeal, fire, save, slipsOf, type HeldMeal } from '#test/factories/course-factories.ts';
 import { givePin } from '#test/factories/device-factories.ts';
+import { ticketsOf } from '#test/factories/kitchen-requests.ts';
 import { expectTrueLedger, type OpenOrderResponse } from '#test/factories/order-factories.ts';
 import { relocate } from '#test/factories/order-move-requests.ts';
 import { codeOf, take, takenBy, whileRowLocked } from '#test/factories/payment-requests.ts';
 import { createPrinter } from '#test/factories/printer-factories.ts';
+import { givenBack } from '#test/factories/refund-factories.ts';
 import { stockOf } from '#test/factories/stock-factories.ts';
 import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
@@ -35,6 +37,10 @@ const payPieces = (item: 'ayran' | 'adana', qty: number, more: Json = {}) => {
 };
 const payShare = (amount: number, more: Json = {}) =>
   take(business, meal.order.id, ['pay-share', { amount, ...more }]);
+const onDisplay = async () =>
+  (await ticketsOf(business))
+    .flatMap(({ lines, held }) => [...lines, ...held])
+    .find(({ name }) => name === 'Adana');
 const fired = async () => (await slipsOf(api, business)).filter((slip) => slip.startsWith('FIRE'));
 
 test('a payment that would close an order with waiting pieces is refused, with their number (COURSE-9)', async () => {
@@ -100,6 +106,30 @@ test('what waits can be paid in part, stays waiting and is sent at Marş (COURSE
   expect(await fired()).toEqual(['FIRE 3 3 Adana']);
   expect(await stockOf(api, meal.adana)).toBe(7);
   expect(takenBy(await pay(280)).order.status).toBe('PAID');
+});
+
+test('a paid piece that waits and is refunded is neither made nor waited for (COURSE-11)', async () => {
+  const { payment } = takenBy(await payPieces('adana', 1));
+  await givenBack(business, payment.id, { amount: 100, restock: true });
+  expect(await onDisplay()).toMatchObject({ qty: 2 });
+  // The two unpaid pieces can be taken off, and the order then closes.
+  expect(takenBy(await pay(80, { held: 'CANCEL' })).order.status).toBe('PAID');
+  expect(await fired()).toEqual([]);
+  expect(await stockOf(api, meal.adana)).toBe(10);
+});
+
+test('Marş makes only the pieces that were not refunded (COURSE-11)', async () => {
+  const { payment } = takenBy(await payPieces('adana', 2));
+  const lines = [{ lineId: meal.line(meal.adana), qty: 1 }];
+  await givenBack(business, payment.id, { amount: 100, restock: true, lines });
+  await fire(business, meal.order.id, { course: 3 });
+  expect(await fired()).toEqual(['FIRE 3 2 Adana']);
+  expect(await stockOf(api, meal.adana)).toBe(8);
+  expect(await onDisplay()).toMatchObject({ qty: 2 });
+  // The other refunded piece was made, so it returns.
+  await givenBack(business, payment.id, { amount: 100, restock: true, lines });
+  expect(await stockOf(api, meal.adana)).toBe(9);
+  expect(takenBy(await pay(180)).order.status).toBe('PAID');
 });
 
 test('nothing else closes an order while a paid piece waits (COURSE-9)', async () => {

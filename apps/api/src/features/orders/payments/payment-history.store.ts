@@ -76,6 +76,7 @@ export interface PaidLineRow extends SetRole {
 const ACCOUNT_OF_PAYMENT = sql<CustomerName | null>`(
   select jsonb_build_object('id', c.id, 'number', c.number,
                             'name', case when c.erased_at is null then c.name else 'Müşteri no ' || c.number end)
+         || case when c.erased_at is null then '{}' else '{"isErased": true}' end::jsonb
     from account_entries e
     join customers c on c.business_id = e.business_id and c.id = e.customer_id
    where e.business_id = p.business_id and e.payment_id = p.id)`;

@@ -7,6 +7,7 @@ import { bringsMoney } from '@sofra/domain/money/payment-method';
 import { decideRefund, leftToRefund } from '@sofra/domain/orders/refund';
 import { lineInWords } from '@sofra/domain/orders/line-text';
 import { vatOfRefund } from '@sofra/domain/vat/vat-of-refund';
+import { updateUnmade } from '#src/features/orders/courses/held-lines.store.ts';
 import { insertEntry, lockAccount } from '#src/features/accounts/accounts.store.ts';
 import { holdSessionOf } from '#src/features/cash/shared/hold-session.ts';
 import { insertWaitingRefunds } from '#src/features/documents/document-outbox.store.ts';
@@ -91,14 +92,24 @@ export async function refundPayment(
   return store(work, held, facts, limits);
 }
 
-/** A debt is refunded only to the account, and money never is (ACCOUNT-12). */
-function refuseOtherWay({ method: paidBy }: PaymentRow, { method }: Request): void {
-  if (bringsMoney(paidBy) === bringsMoney(method)) return;
-  const reason = bringsMoney(paidBy)
-    ? 'Bu ödeme veresiye değil; müşterinin hesabına iade edilmez.'
-    : 'Veresiye ödeme yalnızca müşterinin hesabına iade edilir.';
-  throw new RuleError('INVALID_INPUT', { fields: [{ path: 'method', reason }] });
+/**
+ * A debt is refunded only to the account, and money never is. The debt of an erased customer was paid, so that money
+ * is refunded instead (ACCOUNT-12).
+ */
+function refuseOtherWay({ method: paidBy, customer }: PaymentRow, { method }: Request): void {
+  if (customer?.isErased && method !== 'CASH' && method !== 'CARD') throw refusedMethod(NO_ACCOUNT);
+  if (customer?.isErased || bringsMoney(paidBy) === bringsMoney(method)) return;
+  throw refusedMethod(
+    bringsMoney(paidBy)
+      ? 'Bu ödeme veresiye değil; müşterinin hesabına iade edilmez.'
+      : 'Veresiye ödeme yalnızca müşterinin hesabına iade edilir.',
+  );
 }
+
+const NO_ACCOUNT = 'Kişisel verileri silinmiş müşterinin hesabı yok; nakit ya da kartla iade edin.';
+
+const refusedMethod = (reason: string): RuleError =>
+  new RuleError('INVALID_INPUT', { fields: [{ path: 'method', reason }] });
 
 function refuseNothing({ amount, tip = ZERO }: Request): void {
   if (amount + tip > 0) return;
@@ -116,6 +127,7 @@ async function store(
   const number = await insertRefund(tx, actor, facts, now);
   // The draft of the refund, where the order has one (DOCUMENT-19).
   await insertWaitingRefunds(tx, actor.businessId, { orderId: held.order.id, refundId: facts.id }, now);
+  if (facts.back.length > 0) work.later(updateUnmade(tx, actor.businessId, facts.back));
   await takeOffAccount(work, held.payment, facts);
   const refund = await findRefund(tx, actor.businessId, facts.id);
   if (!refund) throw new RuleError('NOT_FOUND');
@@ -126,14 +138,14 @@ async function store(
   return { refund, jobId, payment };
 }
 
-/** The refunded part of a debt is no longer owed. */
+/** The refunded part of a debt is no longer owed. Refuses a customer who was erased meanwhile. */
 async function takeOffAccount(
   { tx, actor, now }: Work,
   { customer }: PaymentRow,
-  { id: refundId, amount }: NewRefund,
+  { id: refundId, amount, method }: NewRefund,
 ): Promise<void> {
-  if (!customer) return;
-  await lockAccount(tx, actor.businessId, customer.id);
+  if (!customer || method !== 'ACCOUNT') return;
+  if (!(await lockAccount(tx, actor.businessId, customer.id))) throw refusedMethod(NO_ACCOUNT);
   const entry = { id: newId(), customerId: customer.id, kind: 'REFUND', refundId } as const;
   await insertEntry(tx, actor, { ...entry, amount: kurus(0 - amount) }, now);
 }

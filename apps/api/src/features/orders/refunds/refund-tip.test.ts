@@ -99,6 +99,18 @@ test('the unpaid part is no longer owed, and the business bears the part already
   expect((await payOut(session.id, 8)).statusCode).toBe(201);
 });
 
+test('a tip that was stored after a payout is still owed, also where its request began before (TIP-23)', async () => {
+  const session = await openCash(business, 500);
+  await payAt(business, 'CARD', 100, { tip: 20 });
+  const began = new Date();
+  expect((await payOut(session.id, 20)).statusCode).toBe(201);
+  api.time.now = began;
+  const slow = await payAt(business, 'CARD', 100, { tip: 8 });
+  api.time.now = null;
+  await givenBack(business, slow, { amount: 0, tip: 8, method: 'CARD' });
+  expect(await staff()).toMatchObject({ tips: 20, tipsPaid: 20, tipsOwed: 0 });
+});
+
 test('a tip that is refunded and paid out at the same time is one of the two, in either order (TIP-16, TIP-23)', async () => {
   const session = await openCash(business, 500);
   const hold = (query: Query) =>

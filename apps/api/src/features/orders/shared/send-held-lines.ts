@@ -1,5 +1,5 @@
 import { commonCourse } from '@sofra/domain/orders/courses';
-import { linesToFire, type FireRequest } from '@sofra/domain/orders/held-lines';
+import { linesToFire, qtyToMake, type FireRequest } from '@sofra/domain/orders/held-lines';
 import { lineInWords } from '@sofra/domain/orders/line-text';
 import { withoutParts } from '@sofra/domain/orders/set-lines';
 import { listItemsForSale } from '#src/features/menu/items-for-sale.store.ts';
@@ -37,7 +37,7 @@ export async function sendHeldLines(
   const plan = await planTakingStock(work, await saleOfHeld(work, order, fired));
   const ids = new Set(fired.map(({ id }) => id));
   work.later(updateLinesFired(work.tx, work.actor.businessId, [...ids], firedAt));
-  const toMake = fired.map((line) => ({ ...line, qty: line.qty - line.canceledQty }));
+  const toMake = fired.map((line) => ({ ...line, qty: qtyToMake(line) }));
   const type = order.kitchenAt === null ? 'FIRE' : 'KOT';
   await queueKitchenTickets(work, { type, operationId: newId(), order, lines: toMake });
   announce(work, order, toMake);
@@ -47,17 +47,17 @@ export async function sendHeldLines(
   };
 }
 
-/** Paid or not, the pieces that were not cancelled are made now. */
+/** Paid or not, the pieces that were neither cancelled nor refunded are made now. */
 async function saleOfHeld({ tx, actor }: Work, order: OrderRow, fired: readonly SavedLine[]) {
   const itemIds = [...new Set(fired.map(({ itemId }) => itemId))];
   const [items, takesOf] = await together(
     listItemsForSale(tx, actor.businessId, itemIds),
     listHeldTakes(tx, actor.businessId, order.id),
   );
-  const wanted = fired.map(({ id, itemId, qty, canceledQty }) => ({
-    ...{ id, itemId },
-    qty: qty - canceledQty,
-    takes: takesOf.get(id) ?? {},
+  const wanted = fired.map((line) => ({
+    ...{ id: line.id, itemId: line.itemId },
+    qty: qtyToMake(line),
+    takes: takesOf.get(line.id) ?? {},
   }));
   return saleOf(wanted, new Map(items.map((item) => [item.id, item])));
 }

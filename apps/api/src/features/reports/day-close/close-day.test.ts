@@ -352,6 +352,33 @@ test('the page of a day has its figures, the week before, and later corrections 
   expect(figures).toMatchObject({ payments: [{ amount: 230 }, { amount: 0 }, { amount: 70 }] });
 });
 
+test('a correction between the reading and the storing of the figures is a later one (DAYEND-22)', async () => {
+  const first = await payAt(business, 'CASH', 200);
+  const second = await payAt(business, 'CASH', 30);
+  const correct = async (id: string, method: string): Promise<void> => {
+    const answer = await business
+      .as('CASHIER')
+      .post(`/api/orders/payments/${id}/method`, { method, reason: 'Yanlış tuş' });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  await correct(second, 'CARD');
+  api.time.now = new Date('2026-03-11T10:00:00Z');
+  const { endedDay } = await ended({ day: DAY });
+  // Both requests began before the day close, and were stored after its figures were read.
+  api.time.now = new Date('2026-03-10T20:00:00Z');
+  await correct(second, 'MEAL');
+  api.time.now = new Date('2026-03-11T09:59:00Z');
+  await correct(first, 'CARD');
+  expect(await opened(endedDay.id)).toMatchObject({
+    corrections: [
+      { method: 'CARD', amount: 170 },
+      { method: 'CASH', amount: -200 },
+      { method: 'MEAL', amount: 30 },
+    ],
+  });
+  await expectTrueLedger(api);
+});
+
 test('the preview names what is left to do: calls, tips, tills and the day before (DAYEND-14)', async () => {
   const session = await openCash(business, 500, 'ADMIN');
   await payAt(business, 'CASH', 200, { tip: 20 });

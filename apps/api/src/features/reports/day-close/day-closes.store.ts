@@ -3,7 +3,7 @@ import type { DayCloseFigures } from '@sofra/domain/day-close/day-close';
 import type { InstantRange } from '@sofra/domain/calendar/business-day';
 import type { Kurus } from '@sofra/domain/money/money';
 import type { PaymentMethod } from '@sofra/domain/money/payment-method';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { nextDayCloseNumber } from '#src/features/reports/range-reports.store.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
@@ -70,38 +70,45 @@ export async function readNextNumber(tx: Tx, businessId: string): Promise<number
 }
 
 /**
- * The changes of the sums by method since a day was ended: payments of the day whose method was corrected later
- * (DAYEND-22).
+ * The changes of the sums by method since the figures of a day were read: payments of the day whose method was
+ * corrected later (DAYEND-22). An entry after the audit entry `auditSeq` of the figures is later, whatever its clock.
  */
 export async function sumLaterCorrections(
   tx: Tx,
   businessId: string,
-  { from, until, since }: InstantRange & { since: Date },
+  { from, until, auditSeq }: InstantRange & { auditSeq: number },
 ): Promise<{ method: PaymentMethod; amount: Kurus }[]> {
   const { rows } = await sql<{ method: PaymentMethod; amount: Kurus }>`
     with of_day as (
       select id, method, amount_kurus from payments
        where business_id = ${businessId} and created_at >= ${from} and created_at < ${until}),
+    later as (
+      select d.id, a.event, a.details->>'transferId' as transfer
+        from of_day d
+        join audit_log a on a.business_id = ${businessId} and a.entity_id = d.id and a.seq > ${auditSeq}
+       where a.event in ('payment.correctMethod', 'payment.transferMethod')),
     corrected as (
-      select d.amount_kurus, coalesce(
-               (select c.method from payment_corrections c
-                 where c.business_id = ${businessId} and c.payment_id = d.id and c.created_at <= ${since}
-                 order by c.created_at desc limit 1), d.method) as was,
-             (select c.method from payment_corrections c
-               where c.business_id = ${businessId} and c.payment_id = d.id and c.created_at > ${since}
-               order by c.created_at desc limit 1) as now
-        from of_day d)
+      select d.amount_kurus, ${methodBefore(businessId, sql`l.times`)} as was, ${methodBefore(businessId, sql`0`)} as now
+        from of_day d
+        join (select id, count(*) as times from later where event = 'payment.correctMethod' group by id) l
+          on l.id = d.id)
     select method, sum(amount_kurus)::bigint as amount
-      from (select was as method, -amount_kurus as amount_kurus from corrected where now is not null
+      from (select was as method, -amount_kurus as amount_kurus from corrected
             union all
-            select now, amount_kurus from corrected where now is not null
+            select now, amount_kurus from corrected
             union all
             select t.method, t.amount_kurus
-              from transferred_money t join of_day d on d.id = t.payment_id
-             where t.business_id = ${businessId} and t.at > ${since}) moved
+              from transferred_money t join later l on l.transfer = t.id::text
+             where t.business_id = ${businessId} and t.payment_id = l.id) moved
      group by method having sum(amount_kurus) <> 0 order by method`.execute(tx);
   return rows;
 }
+
+/** The method of the payment `d` before its last corrections. */
+const methodBefore = (businessId: string, corrections: RawBuilder<unknown>) => sql`coalesce(
+  (select c.method from payment_corrections c
+    where c.business_id = ${businessId} and c.payment_id = d.id
+    order by c.created_at desc, c.id desc offset ${corrections} limit 1), d.method)`;
 
 export interface NewDayClose {
   id: string;

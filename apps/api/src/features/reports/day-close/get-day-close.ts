@@ -44,7 +44,7 @@ export async function getDayClose(read: Read, { id }: { id: string }): Promise<c
   const [from, until] = [new Date(figures.from), new Date(figures.until)];
   await hideCash(read, { until });
   const [corrections, lastWeek] = await together(
-    sumLaterCorrections(tx, actor.businessId, { from, until, since: row.endedAt }),
+    sumLaterCorrections(tx, actor.businessId, { from, until, auditSeq: figures.auditHead?.seq ?? 0 }),
     readWeekBefore(read, row.day),
   );
   const slip = slipText(dayCloseTicket({ ...row, isNonFiscal: settings.nonFiscalMark }));

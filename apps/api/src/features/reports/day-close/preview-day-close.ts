@@ -45,9 +45,9 @@ export async function previewDayClose(
 }
 
 /** The tills that were open on the day, or still are. */
-const tillsOf = ({ tills, figures }: DayToClose, actor: Actor): contract.DayToClose['tills'] =>
-  tills.flatMap(({ name, courierId, session }) => {
-    const closed = figures.sessions.findLast(({ tillName }) => tillName === name);
+const tillsOf = ({ tills, closed: sessions }: DayToClose, actor: Actor): contract.DayToClose['tills'] =>
+  tills.flatMap(({ id, name, courierId, session }) => {
+    const closed = sessions.findLast(({ tillId }) => tillId === id);
     if (!session && !closed) return [];
     const isOwn = session !== null && isOwnSession(actor, { ...session, courierId });
     return [
@@ -59,7 +59,7 @@ const tillsOf = ({ tills, figures }: DayToClose, actor: Actor): contract.DayToCl
           isCounted: session.isCounted,
           isOwn,
         },
-        closed: closed ? { at: new Date(closed.closedAt), variance: closed.variance } : null,
+        closed: closed ? { at: closed.closedAt, variance: closed.variance } : null,
       },
     ];
   });

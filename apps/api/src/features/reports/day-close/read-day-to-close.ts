@@ -7,7 +7,7 @@ import { callsShownSince } from '@sofra/domain/orders/guest-call';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { listTillRows } from '#src/features/cash/cash-desk.store.ts';
 import { hideCash, refuseHiddenCash } from '#src/features/cash/shared/hide-cash.ts';
-import { readClosedSessions } from '#src/features/cash/shared/read-closed-sessions.ts';
+import { readClosedSessions, type ClosedFigures } from '#src/features/cash/shared/read-closed-sessions.ts';
 import { countCalls } from '#src/features/guest-calls/guest-calls.store.ts';
 import { sumTipsByStaff } from '#src/features/orders/payments/tips.store.ts';
 import { countUnprintedSlips } from '#src/features/printing/print-jobs.store.ts';
@@ -28,6 +28,8 @@ export interface DayToClose {
   figures: DayCloseFigures;
   report: RangeReportNow;
   tills: Awaited<ReturnType<typeof listTillRows>>;
+  /** The sessions that were closed on the day, the first one first. */
+  closed: readonly ClosedFigures[];
 }
 
 /**
@@ -100,7 +102,7 @@ async function readFigures(read: Read, day: string, range: ReportRange): Promise
     ),
     ...{ unfinished, unprinted, calls },
   });
-  return { figures, report, tills };
+  return { figures, report, tills, closed: sessions };
 }
 
 /** The named day, or today. Errors: INVALID_INPUT for a day that has not begun (DAYEND-1). */

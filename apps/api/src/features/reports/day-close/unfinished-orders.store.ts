@@ -21,7 +21,7 @@ export async function listUnfinishedOrders(
       left join carried_days c on c.business_id = o.business_id and c.day = ${day}::date
      cross join lateral (
        select coalesce(sum((qty - paid_qty - canceled_qty) * unit_price_kurus), 0)::bigint as unpaid,
-              coalesce(sum(qty - canceled_qty)
+              coalesce(sum(qty - canceled_qty - unmade_qty)
                 filter (where held_at is not null and set_line_id is null), 0)::int as held
          from order_lines where business_id = o.business_id and order_id = o.id) l
      where o.business_id = ${businessId} and o.opened_at < ${until}
@@ -44,7 +44,7 @@ export async function findHeldOrder(
   const { rows } = await sql<{ orderId: string; tableId: string | null }>`
     select o.id as "orderId", o.table_id as "tableId"
       from order_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id
-     where l.business_id = ${businessId} and l.held_at is not null and l.qty > l.canceled_qty and o.status = 'OPEN'
+     where l.business_id = ${businessId} and l.held_at is not null and l.qty > l.canceled_qty + l.unmade_qty and o.status = 'OPEN'
      order by l.held_at, o.id limit 1`.execute(tx);
   return rows[0];
 }
