@@ -43,6 +43,19 @@ const DISCOUNTED = {
   lines: [wireRefundableLine({ settled: 45 })],
 };
 
+test('a debt is refunded to the account, and that of an erased customer in money (ACCOUNT-12)', async () => {
+  const methods = async (customer: object) => {
+    const { dialog, unmount } = await openRefund({ method: 'ACCOUNT', customer }, {}, () => done());
+    const group = within(dialog.getByRole('radiogroup', { name: 'Ödeme yöntemi' }));
+    const names = group.getAllByRole<HTMLInputElement>('radio').map(({ labels }) => labels?.[0]?.textContent);
+    unmount();
+    return names;
+  };
+  const customer = { id: PAYMENT_ID, number: 3, name: 'Murat Demir' };
+  expect(await methods(customer)).toEqual(['Veresiye']);
+  expect(await methods({ ...customer, isErased: true })).toEqual(['Nakit', 'Kredi Kartı']);
+});
+
 test('three taps refund everything, by the method of the payment (REFUND-9, REFUND-22, REFUND-23)', async () => {
   const { server, user, dialog } = await openRefund({ method: 'CARD' }, {}, () =>
     done({ amount: 50, number: 7 }),

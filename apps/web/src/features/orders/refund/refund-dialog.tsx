@@ -26,7 +26,9 @@ interface Props {
  */
 export function RefundDialog({ payment, refunds: opened, onClose }: Props) {
   const { data: refunds = opened } = usePaymentRefunds(payment.id);
-  const [fields, setFields] = useState(() => emptyRefund(payment.method, opened));
+  const [fields, setFields] = useState(() =>
+    emptyRefund(payment.customer?.isErased ? 'CASH' : payment.method, opened),
+  );
   const change = (some: Partial<RefundFields>) => setFields((old) => ({ ...old, ...some }));
   const action = useIdempotentAction(useRefundPayment(), {
     fallback: 'İade yapılamadı',

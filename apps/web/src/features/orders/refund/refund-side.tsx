@@ -1,3 +1,4 @@
+import type { Payment } from '@sofra/contract/orders/payments';
 import { formatAmount, formatLira, kurus, type Kurus } from '@sofra/domain/money/money';
 import {
   bringsMoney,
@@ -14,15 +15,18 @@ import { useIsOnline } from '#src/lib/realtime/connection.ts';
 import { Button } from '#src/ui/button.tsx';
 import { MethodCards } from '#src/ui/order/method-cards.tsx';
 
-/** An amount that was put on an account is refunded only to that account (ACCOUNT-12). */
-const ON_ACCOUNT: readonly Settlement[] = ['ACCOUNT'];
+/** A debt is refunded only to its account, and in money once the account is gone (ACCOUNT-12). */
+function methodsOf({ method, customer }: Payment): readonly Settlement[] {
+  if (customer?.isErased) return ['CASH', 'CARD'];
+  return bringsMoney(method) ? PAYMENT_METHODS : ['ACCOUNT'];
+}
 
 interface Props extends RefundPaneProps {
   onRefund: () => void;
 }
 
 /** The right pane, below on phones: the amount, the method of the refund, and the button (REFUND-23). */
-export function RefundSide({ fields, figures, action, onChange, onClose, onRefund }: Props) {
+export function RefundSide({ payment, fields, figures, action, onChange, onClose, onRefund }: Props) {
   const problemId = useId();
   const isOnline = useIsOnline();
   const { left, problem, limitText } = figures;
@@ -44,7 +48,7 @@ export function RefundSide({ fields, figures, action, onChange, onClose, onRefun
           Nasıl iade ediliyor?
         </p>
         <MethodCards
-          methods={bringsMoney(fields.method) ? PAYMENT_METHODS : ON_ACCOUNT}
+          methods={methodsOf(payment)}
           value={fields.method}
           onValue={(method) => onChange({ method })}
           isDisabled={action.isFrozen}
