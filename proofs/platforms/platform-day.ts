@@ -246,16 +246,20 @@ async function finish(scene: Scene, sold: readonly Sold[]): Promise<void> {
   }
 }
 
-/** Makes due at once, and ends the leases of killed servers, for which one would wait for minutes. */
+/**
+ * Makes due at once, and ends the leases of killed servers, for which one would wait for minutes. Rows that a worker
+ * holds are left out: locking them in another order would end in a deadlock.
+ */
 async function makeDue({ api, business }: Scene): Promise<void> {
   const { owner } = api;
   await owner.query(
-    `update platform_messages set next_attempt_at = now() where business_id = $1 and state = 'WAITING' and next_attempt_at > now()`,
-    [business.id],
-  );
-  await owner.query(
-    `update platform_messages set leased_until = now() - interval '1 second'
-      where business_id = $1 and state = 'WAITING' and leased_until < now() + interval '20 seconds'`,
+    `update platform_messages m
+        set next_attempt_at = least(m.next_attempt_at, now()),
+            leased_until = case when m.leased_until < now() + interval '20 seconds' then now() - interval '1 second'
+                                else m.leased_until end
+       from (select id from platform_messages where business_id = $1 and state = 'WAITING'
+                for no key update skip locked) free
+      where m.business_id = $1 and m.id = free.id`,
     [business.id],
   );
   await owner.query(

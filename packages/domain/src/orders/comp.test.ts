@@ -15,6 +15,7 @@ const line = (id: string, qty: number, over: Partial<OrderLine> = {}): OrderLine
   qty,
   paidQty: 0,
   canceledQty: 0,
+  unmadeQty: 0,
   unitPrice: kurus(2_500),
   stationId: null,
   createdAt: new Date('2026-11-20T18:05:00Z'),
