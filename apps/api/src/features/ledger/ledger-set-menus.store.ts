@@ -45,8 +45,8 @@ export const SET_MENU_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'I17',
     // A movement may be recorded later than its line (several saves at once), never earlier. So the demand of the
-    // lines since a moment is checked only against the stock booked since that moment. Pieces that were taken off while
-    // they waited took nothing (COURSE-7).
+    // lines since a moment is checked only against the stock booked since that moment. Pieces that were taken off or
+    // refunded while they waited took nothing (COURSE-7, COURSE-11).
     promise:
       'what parts took of stock, and lines of the same items since, was booked as sold; a set menu takes nothing',
     violations: `
@@ -58,7 +58,7 @@ export const SET_MENU_CHECKS: readonly LedgerCheck[] = [
       select f.business_id, f.item_id, f.unit, f.since, taken.milli as taken_milli, booked.milli as booked_milli
         from first_parts f
         cross join lateral (
-          select sum((l.qty - (
+          select sum((l.qty - l.unmade_qty - (
                    select coalesce(sum(c.qty), 0) from cancellations c
                     where c.business_id = l.business_id and c.line_id = l.id and c.was_held)) * t.per_piece_milli
                  ) as milli
