@@ -1,3 +1,4 @@
+import { addDays, businessDayOf } from '@sofra/domain/calendar/business-day';
 import type { Send } from '#seeds/send.ts';
 
 interface DemoIngredient {
@@ -72,12 +73,13 @@ const BOUGHT: Readonly<Record<string, number>> = {
   Kazandibi: 40,
 };
 
-const DAY_MS = 86_400_000;
-
-/** Two deliveries of the market hall; the second one shows that tomatoes became dearer. Amounts in grams or pieces. */
+/**
+ * Two deliveries of the market hall, one of today, so that every month has one. The second one shows that tomatoes
+ * became dearer. Amounts in grams or pieces.
+ */
 const DELIVERIES = [
   { daysAgo: 5, documentNo: 'HAL-2201', lines: { Domates: [12_000, 456], Yumurta: [120, 660] } },
-  { daysAgo: 1, documentNo: 'HAL-2298', lines: { Domates: [10_000, 445], Yumurta: [90, 504] } },
+  { daysAgo: 0, documentNo: 'HAL-2298', lines: { Domates: [10_000, 445], Yumurta: [90, 504] } },
 ] as const;
 
 /** Creates ingredients, recipes and purchase prices, so that menu and stock show what a dish costs to make. */
@@ -103,8 +105,9 @@ export async function buyGoods(send: Send, now: number): Promise<void> {
     name: 'Sebze hali',
   });
   const stock = await send<{ id: string; name: string; stockUnit: string }[]>('GET', '/api/menu/ingredients');
+  const today = businessDayOf(new Date(now), 'Europe/Istanbul', 0);
   for (const { daysAgo, documentNo, lines } of DELIVERIES) {
-    const day = new Date(now - daysAgo * DAY_MS).toISOString().slice(0, 10);
+    const day = addDays(today, -daysAgo);
     const bought = Object.entries(lines).map(([name, [amount, total]]) => {
       const { id, stockUnit } = stock.find((row) => row.name === name) ?? {};
       return { itemId: id, unit: stockUnit, amount, total };
