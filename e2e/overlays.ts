@@ -34,9 +34,9 @@ const openPriceHistory = async (page: Page) => {
   await page.getByRole('radio', { name: 'Fiyat geçmişi' }).click();
 };
 
-/** An action of the ⋮ of a category. */
+/** An action of the ⋮ of a category, also where a proof has lengthened the name. */
 export const fromCategory = (action: string) => async (page: Page) => {
-  await press('Çorbalar: işlemler')(page);
+  await press(/^Çorbalar.*: işlemler$/s)(page);
   await page.getByRole('menuitem', { name: action }).click();
 };
 
