@@ -41,14 +41,14 @@ function priceFaults({ note, line, price, rule }: StoredRow, own: OwnLedger): st
  * closed order (COURSE-3, COURSE-9).
  */
 function courseFaults(
-  { note, line, id, course, waits, unsent, qty, canceled, isClosed }: StoredRow,
+  { note, line, id, course, waits, unsent, unsentRefunded, qty, canceled, isClosed }: StoredRow,
   own: OwnLedger,
 ): string[] {
   const faults = [];
   if (course !== own.courseOf(note)) faults.push(`${line}: in course ${course ?? 'none'}`);
   if (course === null && unsent > 0) faults.push(`${line}: waits without a course`);
   if (waits && own.fired.has(id)) faults.push(`${line}: waits after its Marş`);
-  if (waits && isClosed && qty > canceled) faults.push(`${line}: waits in a closed order`);
+  if (waits && isClosed && qty > canceled + unsentRefunded) faults.push(`${line}: waits in a closed order`);
   return faults;
 }
 

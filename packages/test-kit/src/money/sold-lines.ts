@@ -22,6 +22,8 @@ export interface StoredRow {
   /** Pieces that no station received; those of them that were cancelled; those that count as returned to stock. */
   unsent: number;
   unsentCanceled: number;
+  /** Those of them that were paid and refunded. */
+  unsentRefunded: number;
   unsentRestocked: number;
   /** Comped pieces, less those that were taken back. */
   given: number;
@@ -40,11 +42,12 @@ const sumOf = (qty: string, table: string) =>
   `(select coalesce(sum(${qty}), 0)::int from ${table} x where x.business_id = l.business_id and x.line_id = l.id)`;
 
 const heldCancels = (qty: string) => sumOf(`case when x.was_held then ${qty} else 0 end`, 'cancellations');
-/** Paid pieces that were refunded while they waited, of a line that a Marş sent later (COURSE-11). */
+/** Paid pieces that were refunded while they waited (COURSE-11). */
 const REFUNDED_UNSENT = `(
   select coalesce(sum(coalesce(r.back_qty, r.qty)), 0)::int from refund_lines r
     join refunds f on f.business_id = r.business_id and f.id = r.refund_id
-   where r.business_id = l.business_id and r.line_id = coalesce(l.set_line_id, l.id) and f.created_at < l.fired_at)`;
+   where r.business_id = l.business_id and r.line_id = coalesce(l.set_line_id, l.id)
+     and (l.held_at is not null or f.created_at < l.fired_at))`;
 /** Pieces of a line that wait, or that were taken off or refunded while they did. */
 export const UNSENT_PIECES = `case when l.held_at is not null then l.qty
   else ${heldCancels('x.qty')} + ${REFUNDED_UNSENT} end`;
@@ -66,7 +69,7 @@ const LINES = `
          ${sumOf('case when is_restocked then qty else 0 end', 'cancellations')}
            + ${RESTOCKED_REFUNDS} as restocked,
          l.id, l.course, l.held_at is not null as waits, o.status <> 'OPEN' as "isClosed", ${UNSENT_PIECES}::int as unsent,
-         ${heldCancels('x.qty')} as "unsentCanceled",
+         ${heldCancels('x.qty')} as "unsentCanceled", ${REFUNDED_UNSENT} as "unsentRefunded",
          ${heldCancels('case when x.is_restocked then x.qty else 0 end')} as "unsentRestocked",
          ${sumOf('qty', 'comps')} as given
     from order_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id`;
