@@ -263,9 +263,11 @@ async function makeDue({ api, business }: Scene): Promise<void> {
     [business.id],
   );
   await owner.query(
-    `update platform_connections set next_poll_at = now(),
-            polled_until = case when polled_until < now() + interval '10 seconds' then null else polled_until end
-      where business_id = $1`,
+    `update platform_connections c
+        set next_poll_at = now(),
+            polled_until = case when c.polled_until < now() + interval '10 seconds' then null else c.polled_until end
+       from (select channel_id from platform_connections where business_id = $1 for no key update skip locked) free
+      where c.business_id = $1 and c.channel_id = free.channel_id`,
     [business.id],
   );
 }
