@@ -65,6 +65,11 @@ async function openPanels({ page, url, inspect }: Walk): Promise<void> {
   await page.getByText('İptaller', { exact: true }).click();
   await settled(page);
   await inspect('/app/orders, İptaller');
+  await page.goto(`${url}/app/day`);
+  await page.getByRole('link', { name: 'Özeti aç' }).click();
+  await page.waitForURL('**/app/day/*');
+  await settled(page);
+  await inspect('/app/day/{id}');
 }
 
 async function openOverlays(walk: StaffWalk): Promise<number> {

@@ -45,7 +45,7 @@ let serial = 0;
 
 /**
  * Creates a business with staff and with `ids`. Keys begin with the business, so these may be ids of another business.
- * Its ledger is consistent: payments, cancellations and movements add up.
+ * Payments, cancellations and movements of its ledger add up.
  */
 export async function createWorld(api: WorldApi, ids: WorldIds = freshIds()): Promise<World> {
   const canary = `Kanarya${(serial += 1)}x${ids.busyTable.slice(-6)}`;

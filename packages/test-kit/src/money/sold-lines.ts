@@ -19,10 +19,9 @@ export interface StoredRow {
   waits: boolean;
   /** The order is closed. */
   isClosed: boolean;
-  /** Pieces that no station received; those of them that were cancelled; those that count as returned to stock. */
+  /** Pieces that no station received; of them the cancelled, the refunded, and those that count as returned to stock. */
   unsent: number;
   unsentCanceled: number;
-  /** Those of them that were paid and refunded. */
   unsentRefunded: number;
   unsentRestocked: number;
   /** Comped pieces, less those that were taken back. */

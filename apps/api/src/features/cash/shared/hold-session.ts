@@ -12,8 +12,8 @@ import { together } from '#src/platform/postgres/transaction.ts';
 /**
  * Prevents a count or closing of a till's open session until the transaction ends (CASH-4, CASH-6). Returns null where
  * none is open. Without a till it is the only one that is open. It sends its statements as soon as it is called, so
- * that they travel with others. Errors: NOT_FOUND for the till; TILL_NEEDED where several are open and none is named.
- * Where the till is optional, null replaces TILL_NEEDED.
+ * that they travel with others. Errors: NOT_FOUND for the till; TILL_NEEDED where several are open and none is named,
+ * or null where the till is optional.
  */
 export async function holdSessionOf(
   { tx, actor }: Work,
