@@ -94,6 +94,27 @@ test('a payment that waits for the close succeeds and belongs to no session (CAS
   await expectTrueLedger(api);
 });
 
+test('a session that waits for the close of the one before it knows what that left (CASH-2, CASH-31)', async () => {
+  const session = await openCash(business, 100);
+  await countCash(business, session, { sum: 100 });
+  const { tills } = await deskOf(business);
+  const cashier = business.as('CASHIER');
+  const [closed, opened] = await behindAnother(api, {
+    hold: (query) => query('select from audit_heads where business_id = $1 for update', [business.id]),
+    requests: [
+      () => cashier.post(`/api/cash/sessions/${session.id}/close`, { left: 60 }),
+      () => cashier.post(`/api/cash/tills/${tills[0]?.id}/open`, { float: 50, note: 'Bozuk para' }),
+    ],
+  });
+  expect(closed?.statusCode, closed?.body).toBe(200);
+  expect(opened?.json(), opened?.body).toMatchObject({ float: 50, openingDifference: -10 });
+  const reopened = opened?.json<Session>();
+  if (!reopened) throw new Error('not opened');
+  await countCash(business, reopened, { sum: 50 });
+  await closeCash(business, reopened, { left: 0 });
+  await expectTrueLedger(api);
+});
+
 test.each(['which took the payment', 'which refunded a part of it'])(
   'the close of a session %s waits for a correction of its terminal in progress (CASH-6, CASH-30)',
   async (what) => {

@@ -142,16 +142,19 @@ export async function lockSessionNumbers(tx: Tx, businessId: string): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** The sum that the last session of a till left; null before there was one. {@link lockSessionNumbers} must be held. */
-export async function findLeftInTill(tx: Tx, businessId: string, tillId: string): Promise<Kurus | null> {
+/**
+ * The sum that the last session of a till left; null before there was one. Waits for a close of this session in
+ * progress. {@link lockSessionNumbers} must be held.
+ */
+export async function holdLeftInTill(tx: Tx, businessId: string, tillId: string): Promise<Kurus | null> {
   const last = await tx
     .selectFrom('cash_sessions')
     .select('left_kurus as left')
     .where('business_id', '=', businessId)
     .where('till_id', '=', tillId)
-    .where('closed_at', 'is not', null)
     .orderBy('number', 'desc')
     .limit(1)
+    .forShare()
     .executeTakeFirst();
   return last?.left ?? null;
 }

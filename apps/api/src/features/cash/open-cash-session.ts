@@ -4,7 +4,7 @@ import { needsNote, openingDifference } from '@sofra/domain/cash/cash-session';
 import { ZERO } from '@sofra/domain/money/money';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { findDrawerName } from '#src/features/cash/cash-desk.store.ts';
-import { findLeftInTill, lockSessionNumbers } from '#src/features/cash/cash-sessions.store.ts';
+import { holdLeftInTill, lockSessionNumbers } from '#src/features/cash/cash-sessions.store.ts';
 import { sessionView } from '#src/features/cash/shared/session-view.ts';
 import { startSession } from '#src/features/cash/shared/start-session.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
@@ -25,7 +25,7 @@ export async function openCashSession(
   const [till, , leftBefore, { settings }] = await together(
     findDrawerName(tx, actor.businessId, tillId),
     lockSessionNumbers(tx, actor.businessId),
-    findLeftInTill(tx, actor.businessId, tillId),
+    holdLeftInTill(tx, actor.businessId, tillId),
     findBusinessProfile(tx, actor.businessId),
   );
   if (till === undefined) throw new RuleError('NOT_FOUND');

@@ -1,7 +1,7 @@
 import { ZERO } from '@sofra/domain/money/money';
 import {
   findCashSession,
-  findLeftInTill,
+  holdLeftInTill,
   lockSessionNumbers,
   type CashSessionRow,
 } from '#src/features/cash/cash-sessions.store.ts';
@@ -25,7 +25,7 @@ export async function holdOpenPurse(work: Work, courier: CourierName): Promise<C
   if (meanwhile) return sessionOf(work, meanwhile.sessionId);
   const [, leftBefore] = await together(
     lockSessionNumbers(tx, actor.businessId),
-    findLeftInTill(tx, actor.businessId, tillId),
+    holdLeftInTill(tx, actor.businessId, tillId),
   );
   return startSession(work, { tillId, float: leftBefore ?? ZERO, leftBefore, openingNote: null });
 }
