@@ -1,7 +1,7 @@
 import type * as contract from '@sofra/contract/money/accounts';
 import { RuleError } from '@sofra/domain/errors';
 import { findCollection } from '#src/features/accounts/account-entries.store.ts';
-import { lockCollections } from '#src/features/accounts/accounts.store.ts';
+import { lockAccount, lockCollections } from '#src/features/accounts/accounts.store.ts';
 import { readAccount } from '#src/features/accounts/read-account.ts';
 import { findCustomer } from '#src/features/customers/customers.store.ts';
 import { countSlips } from '#src/features/printing/print-jobs.store.ts';
@@ -35,11 +35,15 @@ export async function printCollection(
   return { jobId, copyNo };
 }
 
-/** Prints what is on the account of a customer (ACCOUNT-18). Errors: NOT_FOUND; NO_PRINTER. */
+/**
+ * Prints the account of a customer (ACCOUNT-18). No collection can change it between the balance and the entries.
+ * Errors: NOT_FOUND; NO_PRINTER.
+ */
 export async function printStatement(
   work: Work,
   request: RequestOf<typeof contract.printStatement>,
 ): Promise<{ jobId: string }> {
+  if (!(await lockAccount(work.tx, work.actor.businessId, request.id))) throw new RuleError('NOT_FOUND');
   const account = await readAccount(work, request);
   const jobId = await queueStatement(work, account);
   if (jobId === null) throw new RuleError('NO_PRINTER');

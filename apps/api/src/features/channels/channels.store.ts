@@ -2,6 +2,7 @@ import type { Channel } from '@sofra/contract/menu/channels';
 import { kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { lockThenRead } from '#src/platform/postgres/lock-then-read.ts';
 
 /** Leaves out prices of items and portions that are no longer on the menu. */
 const PRICES = sql<Channel['prices']>`coalesce((
@@ -49,7 +50,9 @@ export const findChannel = (tx: Tx, businessId: string, id: string): Promise<Cha
 
 /** Orders that name it do not wait for the lock. */
 export const lockChannel = (tx: Tx, businessId: string, id: string): Promise<Channel | undefined> =>
-  channelsOf(tx, businessId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  lockThenRead(tx, { table: 'channels', businessId, id, strength: 'no key update' }, () =>
+    findChannel(tx, businessId, id),
+  );
 
 type Facts = Omit<Channel, 'prices' | 'zones' | 'version'>;
 

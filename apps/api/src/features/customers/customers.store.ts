@@ -3,6 +3,7 @@ import type { Buyer } from '@sofra/domain/documents/ubl-parties';
 import type { Kurus } from '@sofra/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { lockThenRead } from '#src/platform/postgres/lock-then-read.ts';
 
 /**
  * The balance is read at the moment of the statement. A decision based on it needs the account lock first
@@ -90,7 +91,9 @@ export const findCustomer = (tx: Tx, businessId: string, id: string): Promise<Cu
   customers(tx, businessId).where('id', '=', id).executeTakeFirst();
 
 export const lockCustomer = (tx: Tx, businessId: string, id: string): Promise<Customer | undefined> =>
-  customers(tx, businessId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  lockThenRead(tx, { table: 'customers', businessId, id, strength: 'no key update' }, () =>
+    findCustomer(tx, businessId, id),
+  );
 
 export async function findAddedAt(tx: Tx, businessId: string, id: string): Promise<Date> {
   const { addedAt } = await tx

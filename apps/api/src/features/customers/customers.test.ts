@@ -135,6 +135,19 @@ test('two tills that add a customer at the same time get two numbers (ACCOUNT-1)
   expect(answers.map((answer) => answer.json<Customer>().number).toSorted()).toEqual([1, 2]);
 });
 
+test('personal data that waits for a collection has the balance after it (ACCOUNT-15)', async () => {
+  const customer = await addCustomer(business, 'Ali', { limit: 1_000 });
+  await lend(business, customer, 100);
+  const [, exported] = await behindAnother(api, {
+    hold: (query) => query('select from audit_heads where business_id = $1 for update', [business.id]),
+    requests: [() => collect(business, customer, 30), () => hand(customer, 'export')],
+  });
+  expect(exported?.json()).toMatchObject({
+    customer: { balance: 70 },
+    entries: [{ balance: 70 }, { balance: 100 }],
+  });
+});
+
 test('debtors are listed by the age of what is not paid; a collection pays the oldest debt (ACCOUNT-31)', async () => {
   const [ali, veli, cem] = [
     await addCustomer(business, 'Ali', { limit: 1_000 }),

@@ -4,6 +4,7 @@ import type { Settlement } from '@sofra/domain/money/payment-method';
 import { sql } from 'kysely';
 import { TERMS } from '#src/features/partners/partner-terms.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { lockThenRead } from '#src/platform/postgres/lock-then-read.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 
 const PARTNER = [
@@ -23,7 +24,9 @@ export const listPartnerRows = (tx: Tx, businessId: string): Promise<Partner[]> 
 
 /** Payments that name it do not wait for the lock. */
 export const lockPartner = (tx: Tx, businessId: string, id: string): Promise<Partner | undefined> =>
-  partners(tx, businessId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  lockThenRead(tx, { table: 'payment_partners', businessId, id, strength: 'no key update' }, () =>
+    partners(tx, businessId).where('id', '=', id).executeTakeFirst(),
+  );
 
 type NewPartner = Omit<Partner, 'version' | 'terms' | 'isPlatform'> & { isPlatform?: boolean };
 

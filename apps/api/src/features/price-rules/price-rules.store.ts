@@ -10,6 +10,7 @@ import {
 import { isRunning, WEEKDAYS } from '@sofra/domain/menu/price-schedule';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { lockThenRead } from '#src/platform/postgres/lock-then-read.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 
 /** A rule as it is stored, with what only its management needs. */
@@ -107,7 +108,9 @@ export async function lockPriceRule(
   businessId: string,
   id: string,
 ): Promise<PriceRuleRow | undefined> {
-  const row = await rulesOf(tx, businessId).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
+  const row = await lockThenRead(tx, { table: 'price_rules', businessId, id, strength: 'update' }, () =>
+    rulesOf(tx, businessId).where('r.id', '=', id).executeTakeFirst(),
+  );
   return row && toRule(row);
 }
 

@@ -252,3 +252,13 @@ test('of two items with portions renamed at once, the later one changes the rule
   expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(await portionOf(rule.id)).toBe('Büyük');
 });
+
+test('a switch that waits for another save keeps the categories of that save (PRICE-14)', async () => {
+  const [old, kept] = [await createCategory(business), await createCategory(business)];
+  const rule = await createRule(business, { categoryIds: [old.id] });
+  await behindAnother(api, {
+    hold: (query) => query('select from audit_heads where business_id = $1 for update', [business.id]),
+    requests: [() => patch(rule.id, { categoryIds: [kept.id] }), () => patch(rule.id, { isOn: false })],
+  });
+  expect(await listed()).toMatchObject([{ isOn: false, categoryIds: [kept.id] }]);
+});

@@ -4,6 +4,7 @@ import { businessDayOf } from '@sofra/domain/calendar/business-day';
 import { percentOn, type DatedPercent } from '@sofra/domain/vat/vat-rate';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { lockThenRead } from '#src/platform/postgres/lock-then-read.ts';
 import { prepared, type Slots } from '#src/platform/postgres/prepared.ts';
 
 const PERCENTS = sql<DatedPercent[]>`coalesce((
@@ -23,7 +24,9 @@ export const listVatRateRows = (tx: Tx, businessId: string): Promise<VatRate[]> 
   ratesOf(tx, businessId).execute();
 
 export const lockVatRate = (tx: Tx, businessId: string, id: string): Promise<VatRate | undefined> =>
-  ratesOf(tx, businessId).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
+  lockThenRead(tx, { table: 'vat_rates', businessId, id, strength: 'update' }, () =>
+    ratesOf(tx, businessId).where('r.id', '=', id).executeTakeFirst(),
+  );
 
 const RATES_BY_CLOCK = prepared((tx, slot: Slots<{ businessId: string }>) =>
   ratesOf(tx, slot('businessId'))

@@ -2,6 +2,7 @@ import type { VatRate } from '@sofra/contract/money/vat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditOf } from '#test/factories/order-factories.ts';
 import { codeOf } from '#test/factories/payment-requests.ts';
+import { behindAnother } from '#test/staged-race.ts';
 import { startTestApi, type Json, type TestApi, type TestBusiness } from '#test/harness.ts';
 
 let api: TestApi;
@@ -70,4 +71,23 @@ test('a past day is refused, and a change of nothing writes nothing (VAT-1)', as
   expect((await change(basic!.id, { percent: 1 })).json()).toEqual(basic);
   expect((await change(basic!.id, { percent: 2 }, 'CASHIER')).statusCode).toBe(403);
   expect((await rates())[0]).toEqual(basic);
+});
+
+test('a name that is saved while a percent is being saved keeps this percent (VAT-1)', async () => {
+  const [basic] = await rates();
+  const answers = await behindAnother(api, {
+    hold: (query) => query('select from audit_heads where business_id = $1 for update', [business.id]),
+    requests: [
+      () => change(basic!.id, { percent: 2, from: '2999-01-01' }),
+      () => change(basic!.id, { name: 'Temel gıdalar' }),
+    ],
+  });
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await rates())[0]).toMatchObject({
+    name: 'Temel gıdalar',
+    percents: [
+      { percent: 1, from: '2000-01-01' },
+      { percent: 2, from: '2999-01-01' },
+    ],
+  });
 });

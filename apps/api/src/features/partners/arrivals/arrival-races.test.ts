@@ -52,6 +52,36 @@ test('of two users who undo the same arrival at the same time, one succeeds (PAR
   expect(await standing()).toBe(0);
 });
 
+test('an arrival that waits for new terms is counted by them, and no later save restores the old ones (PARTNER-12)', async () => {
+  const edenred = await addPartner(business, 'MEAL', 'Edenred');
+  await takenOn(api, business, dayAgo(6), { partner: edenred, lira: 100 });
+  const [, arrived] = await behindAnother(api, {
+    hold: (query) => query('select from audit_heads where business_id = $1 for update', [business.id]),
+    requests: [
+      () => business.as('ADMIN').patch(`/api/partners/${edenred.id}`, { commission: 6, days: 20 }),
+      () => enter(business, edenred, { days: [dayAgo(6)], amount: 94 }),
+    ],
+  });
+  expect(arrived?.json()).toMatchObject({ days: [{ expected: 94, amount: 94 }] });
+  const [changed, refused] = await behindAnother(api, {
+    hold: (query) => query('select from audit_heads where business_id = $1 for update', [business.id]),
+    requests: [
+      () =>
+        business.as('ADMIN').patch(`/api/partners/${multinet.id}`, {
+          commission: 7,
+          expectedVersion: multinet.version,
+        }),
+      () =>
+        business.as('ADMIN').patch(`/api/partners/${multinet.id}`, {
+          days: 20,
+          expectedVersion: multinet.version,
+        }),
+    ],
+  });
+  const { details } = refused!.json<{ details: { current: Partner } }>();
+  expect(details.current).toEqual(changed?.json());
+});
+
 test('a payment by the partner does not wait for an arrival entry in progress (PARTNER-15)', async () => {
   const [answer] = await behindAnother(api, {
     // The partner is locked when the entry waits for the head of the audit chain.
