@@ -182,6 +182,18 @@ test('a request needs exactly one of PIN and password (APPROVE-9)', async () => 
     expect(codeOf(await approve(till, asked, by))).toEqual([400, 'INVALID_INPUT']);
 });
 
+test('a temporary PIN approves nothing, and the PIN that a person chose approves (PIN-27)', async () => {
+  const pin = '8642';
+  const setPin = (body: Json) => till.business.as('ADMIN').put(`/api/users/${adminId()}/pin`, body);
+  await api.owner.query('update users set pin_is_temporary = true where id = $1', [adminId()]);
+  const refused = await approve(till, asked);
+  expect(refused.json()).toMatchObject({ code: 'INVALID_INPUT', details: { fields: [{ path: 'pin' }] } });
+  expect(await countApprovals()).toBe(0);
+  expect(codeOf(await wrong())).toEqual([422, 'WRONG_PIN']);
+  expect((await setPin({ pin, isTemporary: true })).statusCode).toBe(200);
+  expect((await approve(till, asked, { pin })).statusCode).toBe(201);
+});
+
 test('a user who may not approve, and an unknown user or order, are not found (APPROVE-7)', async () => {
   const other = await api.createBusiness();
   for (const userId of [till.cashier.userId, other.as('ADMIN').userId])

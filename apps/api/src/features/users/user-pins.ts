@@ -55,8 +55,8 @@ export const emailNeeded = (reason: string): RuleError =>
   new RuleError('INVALID_INPUT', { fields: [{ path: 'email', reason }] });
 
 /**
- * Gives a user a PIN or removes it. The user's sessions on shared devices end, except the calling one (PIN-7). Errors:
- * NOT_FOUND.
+ * Gives a user a PIN or removes it. The user's sessions on shared devices end, except the calling one (PIN-7). One's own
+ * PIN is never temporary. Errors: NOT_FOUND.
  */
 export async function setUserPin(
   { tx, actor, services, audit, afterCommit }: Work,
@@ -66,7 +66,8 @@ export async function setUserPin(
   const { businessId, sessionId: keptSessionId } = actor;
   const { user } = await lockUserAndAdmins(tx, businessId, userId);
 
-  await storePin(tx, { businessId, userId }, pinHash, isTemporary && pinHash !== null);
+  const isKnownToGiver = isTemporary && pinHash !== null && userId !== actor.userId;
+  await storePin(tx, { businessId, userId }, pinHash, isKnownToGiver);
   const ended = await endSessionsOf(tx, { businessId, userId, isOnSharedDevice: true, keptSessionId });
   afterCommit(() => ended.forEach(services.sessions.forget));
   const details = { name: user.fullName, isRemoved: pinHash === null };
