@@ -46,7 +46,7 @@ export const giveApproval = endpoint({
   }),
   response: z.object({ id: Id, expiresAt: Instant }),
   status: 201,
-  errors: ['NOT_FOUND', 'WRONG_PIN', 'PIN_WAITS', 'PIN_LOCKED', 'WRONG_PASSWORD'],
+  errors: ['NOT_FOUND', 'WRONG_PIN', 'PIN_WAITS', 'PIN_LOCKED', 'PIN_TO_REPLACE', 'WRONG_PASSWORD'],
 });
 
 /** The field of an act that may have been approved (APPROVE-2). */

@@ -21,7 +21,7 @@ type Checked = { deviceId: string | null; pinHash: string } | { passwordHash: st
 
 /**
  * Checks PIN or password of the approver before the write, because hashing is slow. Null for a wrong password. Errors:
- * INVALID_INPUT without one of the two, and for a temporary PIN; NOT_FOUND for a person who may not approve; those of {@link checkPinAt};
+ * INVALID_INPUT without one of the two; PIN_TO_REPLACE for a temporary PIN; NOT_FOUND for a person who may not approve; those of {@link checkPinAt};
  * TOO_MANY_ATTEMPTS.
  */
 export async function checkApprover(
@@ -44,8 +44,7 @@ export async function checkApprover(
     : { place: { kind: 'asker', id: actor.userId } as const, name: `${actor.name} · kendi cihazı` };
   const { pinHash, isTemporary } = await checkPinAt(services, { userId, pin }, { businessId, ...at });
   // The person who gave this PIN knows it and could approve in the name of the approver (PIN-27).
-  if (isTemporary)
-    throw invalid('Bu PIN bir kullanımlık. Önce kendi PIN’inizi seçin ya da şifrenizle onaylayın.');
+  if (isTemporary) throw new RuleError('PIN_TO_REPLACE');
   return { deviceId: device?.id ?? null, pinHash };
 }
 

@@ -4,6 +4,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { normalizeSlug } from '@sofra/domain/text/slug';
 import { listAccounts, lockAccount, renewPasswordHash, type Account } from '#src/features/auth/auth.store.ts';
 import { clearPinTries } from '#src/features/auth/pins.store.ts';
+import { deviceOfCall } from '#src/features/auth/shared/device-of-call.ts';
 import { sessionOf, type ResolvedSession } from '#src/features/auth/session-response.ts';
 import { holdSharedDevice } from '#src/features/shared-devices/shared-devices.store.ts';
 import { insertAuditRows } from '#src/platform/writes/audit.ts';
@@ -49,19 +50,6 @@ export async function signIn(
   );
   const deviceId = await deviceOfCall(services, token, account);
   return openSession(services, account, { ...attempt, marks, password, fullAddress: address, deviceId });
-}
-
-/**
- * Shared device that makes the call while no user is signed in. Null for any other browser, and for a device of another
- * business (PIN-4).
- */
-async function deviceOfCall(
-  { sessions }: Services,
-  token: string | null,
-  { businessId }: Account,
-): Promise<string | null> {
-  const caller = token === null ? null : await sessions.find(token);
-  return caller?.principal === 'DEVICE' && caller.businessId === businessId ? caller.userId : null;
 }
 
 async function accountsOf(

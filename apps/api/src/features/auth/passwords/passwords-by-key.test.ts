@@ -88,6 +88,29 @@ describe('the recovery code', () => {
     await vi.waitFor(async () => expect(await eventsOf(other.businessId)).toContain('auth.keyFailed'));
   });
 
+  test('a session that it begins on a shared device ends with the device (PIN-3, PIN-4)', async () => {
+    const { email, recoveryCode, own } = await register();
+    const paired = await own.post('/api/shared-devices', { name: 'Bar' });
+    const {
+      device: { id },
+      token: deviceToken,
+    } = paired.json<{ device: { id: string }; token: string }>();
+    const device = api.caller(deviceToken, id);
+    const answer = await device.post('/api/auth/new-password', {
+      newPassword: NEW,
+      key: recoveryCode,
+      email,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const begun = answer.json<{ token: string; userId: string }>();
+    const there = api.caller(begun.token, begun.userId);
+    expect((await there.get('/api/shared-devices')).statusCode).toBe(200);
+    const elsewhere = await api.anyone.post('/api/auth/login', { email, password: NEW });
+    const { token, userId } = elsewhere.json<{ token: string; userId: string }>();
+    expect((await api.caller(token, userId).delete(`/api/shared-devices/${id}`)).statusCode).toBe(204);
+    expect((await there.get('/api/shared-devices')).statusCode).toBe(401);
+  });
+
   test('cannot be guessed: ten failures for an e-mail, then even the right one waits (SIGN-35)', async () => {
     const { email, recoveryCode } = await register();
     for (let tries = 0; tries < 10; tries += 1) await setPassword({ key: 'AAAA-BBBB', email });

@@ -12,13 +12,15 @@ import {
   voidPasswordLinks,
   type KeyOwner,
 } from '#src/features/auth/passwords/password-keys.store.ts';
+import { deviceOfCall } from '#src/features/auth/shared/device-of-call.ts';
+import { holdSharedDevice } from '#src/features/shared-devices/shared-devices.store.ts';
 import { clearPinTries } from '#src/features/auth/pins.store.ts';
 import { sessionOf } from '#src/features/auth/session-response.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
 import { hashesOfOrigin } from '#src/platform/security/client-origin.ts';
-import { endSessionsOf, insertSession } from '#src/platform/security/session-rows.ts';
+import { endSessionsOf, endSessionsOn, insertSession } from '#src/platform/security/session-rows.ts';
 import { insertAuditRows } from '#src/platform/writes/audit.ts';
 import type { PublicCall, Services } from '#src/platform/writes/context.ts';
 
@@ -26,7 +28,7 @@ type Request = RequestOf<typeof contract.setPasswordByKey>;
 
 /**
  * Sets a password with a link, or with e-mail and recovery code. It ends every session of the user and begins one
- * (STAFF-31, SIGN-35). An ADMIN without a recovery code gets one. Errors: KEY_INVALID, the same for an unknown e-mail
+ * (STAFF-31, SIGN-35), on a shared device one of this device (PIN-4). An ADMIN without a recovery code gets one. Errors: KEY_INVALID, the same for an unknown e-mail
  * and a wrong code; TOO_MANY_ATTEMPTS.
  */
 export async function setPasswordByKey(
@@ -41,11 +43,14 @@ export async function setPasswordByKey(
       : await ownerOfCode(call, normalizeEmail(email), secretHash);
   const { businessId, userId, role, userName, kind } = owner;
   const passwordHash = await services.passwords.hash(newPassword, owner.email, 'business');
+  const deviceId = await deviceOfCall(services, call.token, owner);
   const issued = await services.sessions.issue({ businessId, role, name: userName });
   const { ended, isCourier, recoveryCode } = await inTransaction(
     services.pool,
     { businessId },
     async (tx) => {
+      if (deviceId !== null && !(await holdSharedDevice(tx, businessId, deviceId)))
+        throw new RuleError('NO_SESSION');
       const locked = await lockKeyOwner(tx, owner);
       if (!locked || !(await usePasswordKey(tx, owner, secretHash))) throw new RuleError('KEY_INVALID');
       await updatePasswordHash(tx, businessId, userId, passwordHash);
@@ -54,7 +59,10 @@ export async function setPasswordByKey(
       const ended = await endSessionsOf(tx, { businessId, userId });
       const { secretHash: id, expiresAt } = issued;
       const marks = hashesOfOrigin(services.secret, origin);
-      await insertSession(tx, { businessId, userId, secretHash: id, expiresAt, marks });
+      await insertSession(tx, { businessId, userId, secretHash: id, expiresAt, marks, deviceId });
+      const keptSessionId = id.toString('hex');
+      if (deviceId !== null)
+        ended.push(...(await endSessionsOn(tx, { businessId, deviceId, keptSessionId })));
       const recoveryCode = await firstRecoveryCode(tx, owner);
       await insertAuditRows(tx, { businessId, userId, name: userName }, [
         { event: 'auth.passwordByKey', entity: 'user', entityId: userId, details: { way: kind, address } },
