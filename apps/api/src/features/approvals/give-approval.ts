@@ -21,8 +21,8 @@ type Checked = { deviceId: string | null; pinHash: string } | { passwordHash: st
 
 /**
  * Checks PIN or password of the approver before the write, because hashing is slow. Null for a wrong password. Errors:
- * INVALID_INPUT without one of the two; PIN_TO_REPLACE for a temporary PIN; NOT_FOUND for a person who may not approve; those of {@link checkPinAt};
- * TOO_MANY_ATTEMPTS.
+ * INVALID_INPUT without one of the two; NOT_FOUND for a person who may not approve; those of {@link checkPinAt};
+ * TOO_MANY_ATTEMPTS. A temporary PIN is refused with PIN_TO_REPLACE.
  */
 export async function checkApprover(
   services: Services,

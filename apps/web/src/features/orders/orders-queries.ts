@@ -87,14 +87,14 @@ export function useKnownTable(tableId: string) {
 }
 
 /**
- * Decides which of two snapshots of a table's order to show: the incoming one, unless it has an older version or is an
- * earlier order (ORD-12). A null means that the table is free now; a write cancels reads that started before it ended.
+ * Decides which of two snapshots of a table's order to show: the incoming one, unless it is an older version of the same
+ * order (ORD-12). A moved order keeps its number, so a lower number may be the later order of the table. A null means
+ * that the table is free now. A write cancels reads that started before it ended.
  */
 export function newerSnapshot(
   held: OpenOrder | null | undefined,
   incoming: OpenOrder | null,
 ): OpenOrder | null {
-  if (!held || !incoming) return incoming;
-  if (held.id === incoming.id) return incoming.version < held.version ? held : incoming;
-  return incoming.number < held.number ? held : incoming;
+  const isOlder = held && incoming && held.id === incoming.id && incoming.version < held.version;
+  return isOlder ? held : incoming;
 }

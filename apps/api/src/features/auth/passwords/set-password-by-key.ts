@@ -28,8 +28,8 @@ type Request = RequestOf<typeof contract.setPasswordByKey>;
 
 /**
  * Sets a password with a link, or with e-mail and recovery code. It ends every session of the user and begins one
- * (STAFF-31, SIGN-35), on a shared device one of this device (PIN-4). An ADMIN without a recovery code gets one. Errors: KEY_INVALID, the same for an unknown e-mail
- * and a wrong code; TOO_MANY_ATTEMPTS.
+ * (STAFF-31, SIGN-35). On a shared device this session belongs to the device (PIN-4). An ADMIN without a recovery code
+ * gets one. Errors: KEY_INVALID, the same for an unknown e-mail and a wrong code; TOO_MANY_ATTEMPTS.
  */
 export async function setPasswordByKey(
   call: PublicCall,
