@@ -1,6 +1,7 @@
 import type { MenuItem } from '@sofra/contract/menu/menu';
 import { changedPrice, type PriceChange } from '@sofra/domain/menu/price-change';
 import { formatAmount, type Kurus } from '@sofra/domain/money/money';
+import { useState } from 'react';
 import { describePriced, priceKey, pricesOf, savedPrice } from '#src/features/menu/prices/price-draft.ts';
 import { PriceChangeFields, usePriceChange } from '#src/features/menu/prices/price-change-fields.tsx';
 import type { BulkChange, BulkChanges } from '#src/features/menu/table/use-bulk-change.ts';
@@ -43,21 +44,25 @@ const changesOf = (items: readonly MenuItem[], rows: readonly PreviewRow[]): Bul
   });
 };
 
-/** *Fiyat* of the ticked items: raises or lowers all of them, after a preview of every new price (MENU-38). */
+/**
+ * *Fiyat* of the ticked items: raises or lowers all of them, after a preview of every new price (MENU-38). It changes
+ * the prices that it showed: after a lost response the menu may have the new ones already (REL-3).
+ */
 export function BulkPriceDialog({ chosen, bulk, onClose }: Props) {
   const form = usePriceChange();
-  const rows = previewOf(chosen, form.change);
+  const [items] = useState(chosen);
+  const rows = previewOf(items, form.change);
   const changed = rows.filter(({ before, after }) => before !== after).length;
   const save = async () => {
     form.setWasPressed(true);
-    const changes = changesOf(chosen, rows);
+    const changes = changesOf(items, rows);
     if (changes.length > 0 && (await bulk.apply(changes, `${changed} fiyat değişti`))) onClose();
   };
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Fiyat · ${chosen.length} ürün`}
+      title={`Fiyat · ${items.length} ürün`}
       size="large"
       isLocked={bulk.isPending}
       footer={

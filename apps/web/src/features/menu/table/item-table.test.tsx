@@ -187,6 +187,34 @@ test('ticked items get a raised price after a preview, portions too, in one requ
   ]);
 });
 
+test('prices whose response was lost are raised once, also where the menu has the new ones already (MENU-38, REL-3)', async () => {
+  let isSaved = false;
+  const raised = SOUPS_ITEMS.map((item, index) =>
+    index === 0 ? { ...item, price: 104.5, version: 4 } : item,
+  );
+  const { user, server } = await open({
+    'GET /menu': () => (isSaved ? [{ ...MENU[0], items: raised }, ...MENU.slice(1)] : SHOWN),
+    'PATCH /menu/items': () => {
+      if (isSaved) return raised.slice(0, 1);
+      isSaved = true;
+      throw new TypeError('offline');
+    },
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Seç: Ezogelin' }));
+  await user.click(button('Fiyat'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Fiyat · 1 ürün' }));
+  await user.type(dialog.getByLabelText('Yüzde'), '10');
+  await user.click(dialog.getByRole('button', { name: '1 fiyatı kaydet' }));
+  await dialog.findByRole('alert');
+  await waitFor(() => expect(server.callsOf('GET /menu').length).toBeGreaterThan(1));
+  await user.click(dialog.getByRole('button', { name: '1 fiyatı kaydet' }));
+  await waitFor(() => expect(server.callsOf('PATCH /menu/items')).toHaveLength(2));
+  const [first, second] = server.callsOf('PATCH /menu/items');
+  expect(first?.body).toMatchObject({ changes: [{ expectedVersion: 3, price: 104.5 }] });
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+});
+
 test('items that refuse a change are named, and none of the others is changed (MENU-39)', async () => {
   const items = [
     { itemId: idOf(11), reason: 'CHANGED' },

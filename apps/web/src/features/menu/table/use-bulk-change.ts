@@ -3,6 +3,7 @@ import { ERROR_DETAILS } from '@sofra/contract/error-details';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useChangeItems } from '#src/features/menu/menu-edit-queries.ts';
+import { useKeptKey } from '#src/lib/api/use-kept-key.ts';
 import { errorTextOf, isApiError } from '#src/lib/api/api-error.ts';
 import { toast } from '#src/lib/format/notices.ts';
 
@@ -36,15 +37,25 @@ const before = ({ item, fields }: BulkChange): BulkFields =>
 export function useBulkChange() {
   const { mutateAsync, isPending } = useChangeItems();
   const [problem, setProblem] = useState<string | null>(null);
-  const send = (changes: readonly BulkChange[]) =>
-    mutateAsync({
+  const key = useKeptKey();
+  const send = async (changes: readonly BulkChange[]) => {
+    const body = {
       changes: changes.map(({ item, fields: { portions, ...fields } }) => ({
         id: item.id,
         expectedVersion: item.version,
         ...fields,
         ...(portions && { portions: [...portions] }),
       })),
-    });
+    };
+    try {
+      const saved = await mutateAsync({ ...body, idempotencyKey: key.of(body) });
+      key.settled(null);
+      return saved;
+    } catch (error) {
+      key.settled(error);
+      throw error;
+    }
+  };
   const undo = async (changes: readonly BulkChange[]) => {
     try {
       await send(changes);
