@@ -15,16 +15,27 @@ const OPEN_BASKETS = `
   update fiscal_baskets set state = 'UNKNOWN', problem = 'ARRIVED', lease_token = null, leased_until = null
    where state in ('WAITING', 'SENT')`;
 
+/** Credentials that may have been revoked since the backup, each with the column of its end. */
+const CREDENTIALS = {
+  shared_devices: 'unpaired_at',
+  api_tokens: 'revoked_at',
+  accounting_links: 'revoked_at',
+} as const;
+
 /**
  * Settles the state that a restored installation must not continue with. It runs inside the transaction of the restore,
  * so that no server ever sees the state before. Returns the number of slips that were stopped.
  *
  * A slip that was waiting at the moment of the backup was most likely printed minutes later. It ends as failed with the
- * alarm on screen, and a person decides. A session may have been ended since, so all sessions are deleted.
+ * alarm on screen, and a person decides. Sessions,
+ * shared devices, tokens and accountants' links may have been revoked since, so all of them end.
  */
 export async function settleRestored(client: pg.ClientBase): Promise<number> {
   await client.query('delete from sessions');
   await client.query('delete from site_admin_sessions');
+  for (const [table, column] of Object.entries(CREDENTIALS))
+    if (await hasTable(client, table))
+      await client.query(`update ${table} set ${column} = now() where ${column} is null`);
   if (await hasTable(client, 'fiscal_baskets')) await client.query(OPEN_BASKETS);
   if (await hasTable(client, 'document_sendings')) await doubtQueuedDocuments(client, null);
   const { rowCount } = await client.query(WAITING_SLIPS, [WHY_RESTORED]);
