@@ -6,6 +6,7 @@ import { roleFromText } from '@sofra/domain/people/role-from-text';
 import * as z from 'zod/mini';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { eraseUserRow, lockUserAndAdmins, updateUserRow } from '#src/features/users/users.store.ts';
+import { voidPasswordLinks } from '#src/features/auth/passwords/password-keys.store.ts';
 import { refuseWithoutEmail } from '#src/features/users/shared/user-rank.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -15,7 +16,7 @@ import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Changes a user of any business, even its last active ADMIN (SITE-15). A new role or deactivation ends the user's
- * sessions in the same transaction (SITE-13). It is recorded in the audit chain of the business with the site
+ * sessions and voids password links in the same transaction (SITE-13). It is recorded in the audit chain of the business with the site
  * administrator's name (SITE-17). Errors: NOT_FOUND, UNKNOWN_ROLE, CHANGED_MEANWHILE (SITE-14).
  */
 export async function updateSiteUser(
@@ -36,7 +37,9 @@ export async function updateSiteUser(
 
   const saved = await updateUserRow(tx, actor.businessId, after, null);
   if (after.role !== before.role || (before.isActive && !after.isActive)) {
-    const ended = await endSessionsOf(tx, { businessId: actor.businessId, userId: before.id });
+    const of = { businessId: actor.businessId, userId: before.id };
+    await voidPasswordLinks(tx, of);
+    const ended = await endSessionsOf(tx, of);
     afterCommit(() => ended.forEach(services.sessions.forget));
   }
   audit({

@@ -91,14 +91,13 @@ export async function updateUser(
   if (haveOtherAreas(before, after)) await storeUserAreas(work, before.id, after.areaIds);
   const saved = await updateUserRow(tx, actor.businessId, after, passwordHash);
   if (losesRights || hasNewPassword) await endSessions(work, before.id);
+  if (hasNewPassword || after.role !== before.role)
+    await voidPasswordLinks(tx, { businessId: actor.businessId, userId: before.id });
   if (stopsRiding(before, after)) await returnDeliveries(work, before.id);
   const entry = { entity: 'user', entityId: before.id };
   const named = { name: before.fullName };
   if (changes) work.audit({ event: 'user.update', ...entry, details: { ...named, ...changes } });
-  if (hasNewPassword) {
-    await voidPasswordLinks(tx, { businessId: actor.businessId, userId: before.id });
-    work.audit({ event: 'user.password', ...entry, details: named });
-  }
+  if (hasNewPassword) work.audit({ event: 'user.password', ...entry, details: named });
   return saved;
 }
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { auditOf, createAccount } from '#test/factories/account-factories.ts';
+import {
+  auditOf,
+  createAccount,
+  createSiteAdmin,
+  createSiteAdminSession,
+} from '#test/factories/account-factories.ts';
 import { startTestApi, type Caller, type TestApi, type TestBusiness } from '#test/harness.ts';
 import { startSmtpServer } from '#test/smtp-server.ts';
 
@@ -256,6 +261,26 @@ describe('an invitation', () => {
     const accepted = await setPassword({ key: answer.json<{ key: string }>().key });
     expect(accepted.json()).toMatchObject({ role: 'ADMIN', recoveryCode: expect.any(String) });
   });
+
+  test.each(['their ADMIN', 'a site administrator'])(
+    'is void once %s gives the user another role, and is not by a change of the name (STAFF-4, STAFF-30)',
+    async (by) => {
+      const { id, answer } = await invited(business.as('CASHIER'));
+      const email = freshEmail();
+      await createSiteAdmin(api, email, PASSWORD);
+      const siteAdmin = await createSiteAdminSession(api, email);
+      const change = (body: object) =>
+        by === 'their ADMIN'
+          ? business.as('ADMIN').patch(`/api/users/${id}`, body)
+          : siteAdmin.patch(`/api/admin/site-users/${id}`, body);
+      const use = () => outcome(setPassword({ key: answer.json<{ key: string }>().key }));
+      expect((await change({ fullName: 'Deniz Ak' })).statusCode).toBe(200);
+      const { rows } = await api.owner.query('select from password_keys where user_id = $1', [id]);
+      expect(rows).toHaveLength(1);
+      expect((await change({ role: 'ADMIN' })).statusCode).toBe(200);
+      expect(await use()).toEqual([422, 'KEY_INVALID']);
+    },
+  );
 
   test('expires after seven days and is void after a newer one (STAFF-30)', async () => {
     const { id, answer } = await invited();
