@@ -107,6 +107,13 @@ export async function updateKitchenStatus(
      where l.business_id = ${businessId} and l.id = m.id`.execute(tx);
 }
 
+/** True for an order `f` of which the kitchen has something to make. */
+const HAS_UNREADY = sql`exists (
+  select from order_lines l
+   where l.business_id = f.business_id and l.order_id = f.order_id and l.qty > l.canceled_qty + l.unmade_qty
+     and not l.is_set_menu and not l.is_fee and l.held_at is null and l.kitchen_status not in ('READY', 'SERVED')
+     and l.id <> all(f.ready_lines))`;
+
 /**
  * Stores when all of these orders without a table were ready; null while the kitchen has something to make.
  * Those of `newlyReady` became ready now, the others keep their time (REP-34).
@@ -119,11 +126,27 @@ export async function updateReadyTimes(
 ): Promise<void> {
   await sql`
     update fulfilments f
-       set ready_at = case when exists (
-             select from order_lines l
-              where l.business_id = f.business_id and l.order_id = f.order_id and l.qty > l.canceled_qty + l.unmade_qty
-                and not l.is_set_menu and l.held_at is null and l.kitchen_status not in ('READY', 'SERVED')
-                and l.id <> all(f.ready_lines)) then null
+       set ready_at = case when ${HAS_UNREADY} then null
            when f.order_id = any(${[...newlyReady]}::uuid[]) then ${at} else coalesce(f.ready_at, ${at}) end
      where f.business_id = ${businessId} and f.order_id = any(${[...orderIds]}::uuid[])`.execute(tx);
+}
+
+/**
+ * Stores that an order without a table is ready, where what was taken off it was the last that the kitchen had to make
+ * (READY-3). An order of which nothing is ready stays as it is.
+ */
+export async function updateReadyAfterRemoval(
+  tx: Tx,
+  businessId: string,
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update fulfilments f set ready_at = ${at}
+     where f.business_id = ${businessId} and f.order_id = ${orderId} and f.state = 'KITCHEN' and f.ready_at is null
+       and not ${HAS_UNREADY}
+       and exists (
+         select from order_lines l
+          where l.business_id = f.business_id and l.order_id = f.order_id and l.qty > l.canceled_qty
+            and not l.is_fee and (l.kitchen_status = 'READY' or l.id = any(f.ready_lines)))`.execute(tx);
 }

@@ -76,6 +76,33 @@ test('the board has the numbers of its own business and nothing else, in order o
   expect((await boardAt(secret)).json()).toMatchObject({ preparing: [2], ready: [] });
 });
 
+test('a number is ready once the last line that the kitchen had to make is cancelled (READY-3)', async () => {
+  const secret = await renew();
+  const [adana, kunefe] = [await createItem(business), await createItem(business)];
+  const order = await createCalledOrder(business, [
+    { itemId: adana.id, qty: 1 },
+    { itemId: kunefe.id, qty: 1 },
+  ]);
+  const [made, waiting] = order.lines;
+  const start = Date.now();
+  const after = (minutes: number) => (api.time.now = new Date(start + minutes * 60_000));
+  const cancel = async (line: { id: string } | undefined) => {
+    const body = { lines: [{ lineId: line?.id, qty: 1, reason: 'Vazgeçti' }], restock: true };
+    const answer = await business.as('ADMIN').post(`/api/orders/${order.id}/cancel-lines`, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  after(12);
+  await tap(business, made!.id, ['NEW', 'READY']);
+  expect((await boardAt(secret)).json()).toMatchObject({ preparing: [1], ready: [] });
+  const readyAt = after(13);
+  await cancel(waiting);
+  after(14);
+  expect((await boardAt(secret)).json()).toMatchObject({
+    preparing: [],
+    ready: [{ number: 1, readyAt: readyAt.toISOString() }],
+  });
+});
+
 test('a number is ready from the time at which a user recorded it, and taken back with it (READY-3, TAKEAWAY-14)', async () => {
   const secret = await renew();
   const order = await createCalledOrder(business, [{ itemId: (await createItem(business)).id, qty: 1 }]);
