@@ -241,10 +241,11 @@ test('a wide window shows hours and tables; arrow keys move a bar (RESERVE-10, R
   expect(bar()).toHaveFocus();
 });
 
-test('a move that is taken back names the version it made, and a refusal is shown (RESERVE-9, RESERVE-17)', async () => {
+test('a move that is taken back names the version it made and keeps the accepted clash, and a refusal is shown (RESERVE-9, RESERVE-17)', async () => {
   narrow(true);
   const moved = { ...DEMIRTAS, tableId: idOf(2), version: 4 };
-  const { server, user, unmount } = await show([DEMIRTAS], { [PATCH]: () => moved });
+  const kept = { ...DEMIRTAS, keepsClash: true };
+  const { server, user, unmount } = await show([kept], { [PATCH]: () => moved });
   (await screen.findByRole('button', { name: /Demirtaş/ })).focus();
   await user.keyboard('{ArrowDown}');
   const undo = await screen.findByRole('button', { name: 'Geri al' });
@@ -253,7 +254,7 @@ test('a move that is taken back names the version it made, and a refusal is show
   await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(2));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(server.callsOf(PATCH).at(-1)?.body).toEqual({
-    ...{ startsAt: DEMIRTAS.startsAt, tableId: idOf(1), expectedVersion: 4 },
+    ...{ startsAt: DEMIRTAS.startsAt, tableId: idOf(1), expectedVersion: 4, keepsClash: true },
   });
   expect(screen.getByRole('button', { name: /Demirtaş/ })).toBeVisible();
   unmount();

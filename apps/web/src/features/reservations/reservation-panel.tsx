@@ -23,7 +23,7 @@ export function ReservationPanel({ selected, facts, timeZone, isWide, onEdit, on
     return selected ? (
       <Sheet isOpen onClose={onClose} title={selected.name}>
         <Head {...{ selected, facts, timeZone, onEdit }} />
-        <ReservationDetail {...{ facts, timeZone }} reservation={selected} />
+        <ReservationDetail key={selected.id} {...{ facts, timeZone }} reservation={selected} />
       </Sheet>
     ) : null;
   return (
@@ -34,7 +34,7 @@ export function ReservationPanel({ selected, facts, timeZone, isWide, onEdit, on
       {selected ? (
         <>
           <Head {...{ selected, facts, timeZone, onEdit }} isTitled />
-          <ReservationDetail {...{ facts, timeZone }} reservation={selected} />
+          <ReservationDetail key={selected.id} {...{ facts, timeZone }} reservation={selected} />
         </>
       ) : (
         <EmptyState icon={CalendarDays} title="Rezervasyon seçin">

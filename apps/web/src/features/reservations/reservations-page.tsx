@@ -171,12 +171,12 @@ function shownIn(
 function useMove(facts: DayFacts): SaveMove {
   const { save } = useSaveReservation();
   return async (from, to) => {
-    const { id, version, startsAt, tableId } = from;
+    const { id, version, startsAt, tableId, keepsClash } = from;
     if (to.startsAt.getTime() === startsAt.getTime() && to.tableId === tableId) return from;
     const saved = await save({ id, expectedVersion: version, ...to });
     if (saved)
       toast.success(`${saved.name} taşındı: ${facts.tableOf(to)?.name ?? 'Masasız'}`, {
-        undo: () => void save({ id, expectedVersion: saved.version, startsAt, tableId }),
+        undo: () => void save({ id, expectedVersion: saved.version, startsAt, tableId, keepsClash }),
       });
     return saved;
   };

@@ -17,22 +17,17 @@ export function SeatButton({ reservation, facts }: { reservation: Reservation; f
   const seat = useSeatReservation();
   const [isChoosing, setIsChoosing] = useState(false);
   const table = facts.tableOf(reservation);
-  const open = (tableId: string) =>
-    seat.mutate(
-      { id: reservation.id, tableId },
-      {
-        onSuccess: () => {
-          setIsChoosing(false);
-          const name = facts.tableOf({ tableId })?.name ?? 'Masa';
-          toast.success(`${reservation.name} geldi, ${name} açıldı`);
-        },
-        onError: (error) => {
-          if (isApiError(error, 'TABLE_HAS_OPEN_ORDER')) setIsChoosing(true);
-          else setIsChoosing(false);
-          toast.error(errorTextOf(error));
-        },
-      },
-    );
+  const open = async (tableId: string) => {
+    try {
+      await seat.mutateAsync({ id: reservation.id, tableId });
+      setIsChoosing(false);
+      const name = facts.tableOf({ tableId })?.name ?? 'Masa';
+      toast.success(`${reservation.name} geldi, ${name} açıldı`);
+    } catch (error) {
+      setIsChoosing(isApiError(error, 'TABLE_HAS_OPEN_ORDER'));
+      toast.error(errorTextOf(error));
+    }
+  };
   const isFree = table !== undefined && table.isActive && !table.occupied;
   return (
     <>
@@ -43,7 +38,7 @@ export function SeatButton({ reservation, facts }: { reservation: Reservation; f
         icon={Armchair}
         isPending={seat.isPending}
         pendingLabel="Açılıyor…"
-        onClick={() => (isFree ? open(table.id) : setIsChoosing(true))}
+        onClick={() => (isFree ? void open(table.id) : setIsChoosing(true))}
       >
         Geldi, masayı aç
       </Button>
@@ -51,7 +46,7 @@ export function SeatButton({ reservation, facts }: { reservation: Reservation; f
         <LazySeatDialog
           {...{ reservation, facts }}
           isPending={seat.isPending}
-          onChoose={open}
+          onChoose={(tableId) => void open(tableId)}
           onClose={() => setIsChoosing(false)}
         />
       )}

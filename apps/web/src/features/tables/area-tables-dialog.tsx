@@ -38,6 +38,7 @@ export function AreaTablesDialog({ area, tables, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
+      isLocked={change.isPending}
       title={`Masaları seç · ${area.name}`}
       footer={
         <Button variant="primary" size={56} isWide isPending={change.isPending} onClick={save}>
