@@ -132,8 +132,8 @@ export async function updateReadyTimes(
 }
 
 /**
- * Stores that an order without a table is ready, where what was taken off it was the last that the kitchen had to make
- * (READY-3). An order of which nothing is ready stays as it is.
+ * Stores that an order without a table is ready once nothing unready is left on it (READY-3). An order of which nothing
+ * is ready stays as it is.
  */
 export async function updateReadyAfterRemoval(
   tx: Tx,

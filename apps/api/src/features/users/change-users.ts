@@ -90,15 +90,24 @@ export async function updateUser(
   if (!changes && !hasNewPassword) return before;
   if (haveOtherAreas(before, after)) await storeUserAreas(work, before.id, after.areaIds);
   const saved = await updateUserRow(tx, actor.businessId, after, passwordHash);
-  if (losesRights || hasNewPassword) await endSessions(work, before.id);
-  if (hasNewPassword || after.role !== before.role)
-    await voidPasswordLinks(tx, { businessId: actor.businessId, userId: before.id });
+  await endAccess(work, { before, after, hasNewPassword });
   if (stopsRiding(before, after)) await returnDeliveries(work, before.id);
   const entry = { entity: 'user', entityId: before.id };
   const named = { name: before.fullName };
   if (changes) work.audit({ event: 'user.update', ...entry, details: { ...named, ...changes } });
   if (hasNewPassword) work.audit({ event: 'user.password', ...entry, details: named });
   return saved;
+}
+
+/** Ends sessions that had more rights or the old password, and voids links of before the change (STAFF-30). */
+async function endAccess(
+  work: Work,
+  { before, after, hasNewPassword }: { before: contract.User; after: contract.User; hasNewPassword: boolean },
+): Promise<void> {
+  const { tx, actor } = work;
+  if (hasNewPassword || hasFewerRights(before, after)) await endSessions(work, before.id);
+  if (hasNewPassword || after.role !== before.role)
+    await voidPasswordLinks(tx, { businessId: actor.businessId, userId: before.id });
 }
 
 /** Takes deliveries along. */
