@@ -43,3 +43,14 @@ test('a table of more than 50 columns is refused instead of cut (MENU-33)', () =
   expect(readTable(`${';'.repeat(49)}a`).rows?.[0]).toHaveLength(50);
   expect(readTable(`${';'.repeat(50)}a`).problem).toMatch(/^Listede 50 sütundan fazlası var/);
 });
+
+test('a name that begins with a quote swallows no rows; properly quoted cells are read (MENU-33)', () => {
+  const torn = 'Kategori\tÜrün\tFiyat\nBurger\t"Özel" Burger\t320\nÇorba\tMercimek\t95';
+  expect(readTable(torn).problem).toBe(
+    '2. satırda bir tırnak işareti (") kapanmıyor. Bu tırnağı silip yeniden deneyin.',
+  );
+  expect(readTable('Pizza;"12"" Pizza";90\nÇorba;"Mercimek; limonlu";95').rows).toEqual([
+    ['Pizza', '12" Pizza', '90'],
+    ['Çorba', 'Mercimek; limonlu', '95'],
+  ]);
+});

@@ -36,7 +36,9 @@ export function readTable(text: string): TableReading {
   const table = text.replace(NAMED_SEPARATOR, '').trimEnd();
   if (table.trim() === '') return refused('Önce listeyi yapıştırın ya da bir CSV dosyası seçin.');
   const delimiter = NAMED_SEPARATOR.exec(text)?.[1] ?? separatorOf(table);
-  const { data } = Papa.parse<string[]>(table, { delimiter });
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter });
+  const torn = errors.find(({ type }) => type === 'Quotes');
+  if (torn) return refused(openQuote((torn.row ?? 0) + 1));
   if (data.length > MAX_ROWS) return refused(tooMany(data.length));
   const rows = data.map(tidied);
   if (rows.some(({ length }) => length > MAX_CELLS)) return refused(TOO_WIDE);
@@ -44,6 +46,10 @@ export function readTable(text: string): TableReading {
 }
 
 const TOO_WIDE = `Listede ${MAX_CELLS} sütundan fazlası var; kategori, ürün adı ve fiyat sütunlarını kopyalayın.`;
+
+/** Rows after such a quote would all be read as one cell. */
+const openQuote = (row: number): string =>
+  `${row}. satırda bir tırnak işareti (") kapanmıyor. Bu tırnağı silip yeniden deneyin.`;
 
 const grouped = new Intl.NumberFormat('tr-TR');
 const tooMany = (count: number): string =>
