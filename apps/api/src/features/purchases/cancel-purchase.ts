@@ -3,6 +3,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { milli } from '@sofra/domain/money/milli';
 import { planStockChange } from '@sofra/domain/stock/stock';
 import {
+  listBoughtSince,
   lockPurchase,
   updateCosts,
   updatePurchaseCanceled,
@@ -14,11 +15,12 @@ import { insertMovements } from '#src/features/stock/stock.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Work } from '#src/platform/writes/context.ts';
 
+type Locked = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 type Held = Awaited<ReturnType<typeof lockStockRows>>[number];
 
 /**
  * Cancels a purchase that was entered by mistake (PURCHASE-6). Its amounts leave the stock, down to 0 at most. An item
- * gets its cost from before, unless the cost changed since. Rows that are deleted or have another unit now are left.
+ * gets its cost from before, unless the cost changed or the item was bought since. Rows that are deleted or have another unit now are left.
  * A purchase that was cancelled before stays as it is. Errors: NOT_FOUND.
  */
 export async function cancelPurchase(
@@ -31,16 +33,12 @@ export async function cancelPurchase(
   if (purchase.canceled) return purchase;
   const canceled = { ...purchase, canceled: { by: actor.name, at: now, reason } };
   await updatePurchaseCanceled(tx, actor.businessId, id, canceled.canceled);
-  await takeOut(work, purchase.lines, reason);
+  await takeOut(work, purchase, reason);
   purchaseChanged(work, 'purchase.cancel', canceled);
   return canceled;
 }
 
-async function takeOut(
-  { tx, actor, now }: Work,
-  lines: readonly PurchasedRow[],
-  reason: string,
-): Promise<void> {
+async function takeOut({ tx, actor, now }: Work, { id, at, lines }: Locked, reason: string): Promise<void> {
   const ids = lines.map(({ itemId }) => itemId);
   const held = new Map((await lockStockRows(tx, actor.businessId, ids)).map((row) => [row.id, row]));
   const rows = lines.flatMap((line) => {
@@ -51,8 +49,9 @@ async function takeOut(
     kind: 'SUBTRACT',
     at: now,
   });
+  const boughtSince = await listBoughtSince(tx, actor.businessId, { id, at });
   const costs = rows
-    .filter(({ line, row }) => row.unitCost === line.costAfter)
+    .filter(({ line, row }) => row.unitCost === line.costAfter && !boughtSince.has(line.itemId))
     .map(({ line }) => ({ itemId: line.itemId, cost: line.costBefore }));
   await updateCosts(tx, actor.businessId, costs);
 }

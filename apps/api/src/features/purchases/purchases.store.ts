@@ -241,3 +241,23 @@ export const listCostChanges = (
     .orderBy('c.id')
     .limit(limit)
     .execute();
+
+/** The items that another purchase brought since one was entered; cancelled purchases do not count (PURCHASE-6). */
+export async function listBoughtSince(
+  tx: Tx,
+  businessId: string,
+  { id, at }: Pick<Purchase, 'id' | 'at'>,
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('purchase_lines as l')
+    .innerJoin('purchases as p', (join) =>
+      join.onRef('p.business_id', '=', 'l.business_id').onRef('p.id', '=', 'l.purchase_id'),
+    )
+    .select('l.item_id as itemId')
+    .where('l.business_id', '=', businessId)
+    .where('p.id', '<>', id)
+    .where('p.entered_at', '>=', at)
+    .where('p.canceled_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ itemId }) => itemId));
+}

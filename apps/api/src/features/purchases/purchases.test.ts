@@ -106,6 +106,15 @@ test('a cost that changed since a purchase stays, and stock ends at 0 (PURCHASE-
   expect((await ledgerOf(api, mince.id)).at(-1)).toMatchObject({ asked: -3_000_000, applied: -2_000_000 });
 });
 
+test('of a delivery that was entered twice, either one may be cancelled, and the cost is that of the other (PURCHASE-6)', async () => {
+  for (const wrong of [0, 1]) {
+    const mince = await createIngredient(business, { stockAmount: 0, unitCost: 400 });
+    const both = [await entered([line(mince, 3_000, 1_380)]), await entered([line(mince, 3_000, 1_380)])];
+    await cancel(both[wrong]!.id);
+    expect([await stockOf(api, mince), await costOf(mince)]).toEqual([3_000, 460]);
+  }
+});
+
 test('one bad line refuses the whole purchase and is named (PURCHASE-3)', async () => {
   const good = await createIngredient(business, { stockAmount: 0 });
   const pieces = await createIngredient(business, { stockUnit: 'ADET' });
