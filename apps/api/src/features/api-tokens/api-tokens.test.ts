@@ -186,3 +186,19 @@ test('a program takes nothing off a bill (TOKEN-4)', async () => {
   const refused = await program.post(`/api/v1/tables/${table.id}/add-lines`, lines(-1));
   expect(codeOf(refused)).toEqual([422, 'ROLE_LIMIT']);
 });
+
+test('no response to a program that may write the menu has a cost (MENU-28)', async () => {
+  const item = await createItem(business, { name: 'Adana', price: 380, stockAmount: 5 });
+  await admin.patch(`/api/menu/items/${item.id}`, { unitCost: 12 });
+  const program = await createProgram(api, business, { scopes: ['menu.read', 'menu.write'] });
+  const url = `/api/v1/menu/items/${item.id}`;
+  const answers = [
+    await program.patch(url, {}),
+    await program.patch(url, { price: 390 }),
+    await program.patch(url, { price: 400, expectedVersion: 1 }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 409]);
+  for (const { body } of answers)
+    expect(body).toMatch(/"cost":null.*"unitCost":null|"unitCost":null.*"cost":null/);
+  expect((await admin.patch(`/api/menu/items/${item.id}`, {})).json()).toMatchObject({ unitCost: 12 });
+});

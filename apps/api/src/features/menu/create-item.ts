@@ -4,7 +4,7 @@ import { RuleError } from '@sofra/domain/errors';
 import { liraOf } from '@sofra/domain/money/money';
 import { findStation } from '#src/features/menu/categories.store.ts';
 import { readItemParts } from '#src/features/menu/item-parts.ts';
-import { itemView } from '#src/features/menu/item-view.ts';
+import { itemFor, itemView } from '#src/features/menu/item-view.ts';
 import { insertItem } from '#src/features/menu/items.store.ts';
 import { refuseBelowZero } from '#src/features/menu/refuse-below-zero.ts';
 import {
@@ -49,7 +49,7 @@ export async function createItem(
   const details = { ...fields, price: liraOf(price), ...offered };
   audit({ event: 'item.create', entity: 'item', entityId: item.id, details });
   emit({ name: 'menu:changed', facts: {} });
-  return itemView(item, await readItemParts(tx, actor.businessId, item.id));
+  return itemFor(actor, itemView(item, await readItemParts(tx, actor.businessId, item.id)));
 }
 
 /** Stores the groups of a new set menu and returns their text for the audit log. Returns nothing for any other item. */

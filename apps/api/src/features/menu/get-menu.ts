@@ -2,7 +2,7 @@ import type { Category, MenuItem } from '@sofra/contract/menu/menu';
 import { UNCATEGORISED } from '@sofra/domain/menu/menu-import';
 import { findCategory, listCategories, type ColoredCategory } from '#src/features/menu/categories.store.ts';
 import { readItemParts, type PartsOfMenu } from '#src/features/menu/item-parts.ts';
-import { itemsFor, itemView } from '#src/features/menu/item-view.ts';
+import { itemFor, itemView } from '#src/features/menu/item-view.ts';
 import { listItems } from '#src/features/menu/items.store.ts';
 import type { ReadOfRole } from '#src/platform/http/bind-endpoints.ts';
 import { together } from '#src/platform/postgres/transaction.ts';
@@ -64,9 +64,6 @@ async function readItems(
     listItems(tx, actor.businessId, categoryId),
     readItemParts(tx, actor.businessId),
   );
-  const items = itemsFor(
-    actor,
-    rows.map((row) => itemView(row, parts)),
-  );
+  const items = rows.map((row) => itemFor(actor, itemView(row, parts)));
   return { items, parts };
 }

@@ -23,6 +23,6 @@ export function itemView({ stock, pictureId, ...row }: ItemRow, parts: PartsOfMe
   };
 }
 
-/** Items as a role may see them: costs only for roles that may see stock. */
-export const itemsFor = ({ role }: Pick<Actor, 'role'>, items: readonly MenuItem[]): MenuItem[] =>
-  can(role, 'stock.read') ? [...items] : items.map((item) => ({ ...item, cost: null, unitCost: null }));
+/** An item as a role or program may see it: costs only for those that may see stock (MENU-28). */
+export const itemFor = ({ role }: Pick<Actor, 'role'>, item: MenuItem): MenuItem =>
+  can(role, 'stock.read') ? item : { ...item, cost: null, unitCost: null };

@@ -22,7 +22,7 @@ import {
   type PartsOfMenu,
 } from '#src/features/menu/item-parts.ts';
 import { planSetting, saveSetting, type SettingChange } from '#src/features/menu/item-setting.ts';
-import { itemView } from '#src/features/menu/item-view.ts';
+import { itemFor, itemView } from '#src/features/menu/item-view.ts';
 import { lockStockRow, updateItemFields, type StockRow } from '#src/features/menu/items.store.ts';
 import { normalizeDetails } from '#src/features/menu/normalize-details.ts';
 import {
@@ -89,12 +89,13 @@ export async function saveItem(work: Work, request: ItemRequest): Promise<SavedI
   if (before.kind === 'INGREDIENT') refuseAllButStock(fields);
   if (expectedVersion !== undefined && expectedVersion !== before.version)
     throw new RuleError('CHANGED_MEANWHILE', {
-      current: encodeResponse(MenuItem, itemView(before, parts)),
+      current: encodeResponse(MenuItem, itemFor(actor, itemView(before, parts))),
     });
 
   const planned = planItem({ item: before, parts }, fields, operation);
   const { item: after } = planned.after;
-  if (!operation && !planned.isChanged) return { item: itemView(before, parts), mayCostLess: false };
+  if (!operation && !planned.isChanged)
+    return { item: itemFor(actor, itemView(before, parts)), mayCostLess: false };
   await refuseMissingStation(work, before, after);
   await refuseWhileInRecipes(work, before, after);
   const saved = await updateItemFields(tx, actor.businessId, after);
@@ -116,7 +117,7 @@ export async function saveItem(work: Work, request: ItemRequest): Promise<SavedI
   work.emit({ name: 'menu:changed', facts: {} });
   if (operation || changesBetween(stockFieldsOf(before), stockFieldsOf(after)))
     work.emit({ name: 'stock:changed', facts: {} });
-  const item = itemView({ ...after, ...saved, stock }, partsAfter);
+  const item = itemFor(actor, itemView({ ...after, ...saved, stock }, partsAfter));
   return { item, mayCostLess: planned.mayCostLess };
 }
 
