@@ -1,6 +1,7 @@
 import { lineKey } from '@sofra/domain/menu/line-choice';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { clearNotices } from '#src/lib/format/notices.ts';
 import { TablesPage } from '#src/features/tables/tables-page.tsx';
 import { setConnection } from '#src/lib/realtime/connection.ts';
 import { refresherOf } from '#src/lib/realtime/realtime-refresh.ts';
@@ -13,6 +14,8 @@ import { FLOOR, idOf, openFor, tableOf } from '#src/features/tables/test-floor.t
 afterEach(() => setConnection('connecting'));
 
 const cards = () => screen.getAllByRole('link');
+
+afterEach(clearNotices);
 
 test('every table is in natural Turkish order, with its state, total and time (FLOOR-2, FLOOR-6)', async () => {
   stubServer({ 'GET /tables': () => FLOOR });
