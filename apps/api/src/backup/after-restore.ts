@@ -27,8 +27,8 @@ const CREDENTIALS = {
  * so that no server ever sees the state before. Returns the number of slips that were stopped.
  *
  * A slip that was waiting at the moment of the backup was most likely printed minutes later. It ends as failed with the
- * alarm on screen, and a person decides. Sessions,
- * shared devices, tokens and accountants' links may have been revoked since, so all of them end.
+ * alarm on screen, and a person decides. Sessions, shared devices, tokens and accountants' links may have been revoked
+ * since, so all of them end.
  */
 export async function settleRestored(client: pg.ClientBase): Promise<number> {
   await client.query('delete from sessions');

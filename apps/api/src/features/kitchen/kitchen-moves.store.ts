@@ -148,5 +148,7 @@ export async function updateReadyAfterRemoval(
        and exists (
          select from order_lines l
           where l.business_id = f.business_id and l.order_id = f.order_id and l.qty > l.canceled_qty
-            and not l.is_fee and (l.kitchen_status = 'READY' or l.id = any(f.ready_lines)))`.execute(tx);
+            and not l.is_fee and (l.kitchen_status in ('READY', 'SERVED') or l.id = any(f.ready_lines)))`.execute(
+    tx,
+  );
 }

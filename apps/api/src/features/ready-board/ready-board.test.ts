@@ -103,6 +103,22 @@ test('a number is ready once the last line that the kitchen had to make is cance
   });
 });
 
+test('an order whose other lines were served is ready once the rest is cancelled (REP-34)', async () => {
+  const [adana, kunefe] = [await createItem(business), await createItem(business)];
+  const order = await createCalledOrder(business, [
+    { itemId: adana.id, qty: 1 },
+    { itemId: kunefe.id, qty: 1 },
+  ]);
+  const [made, waiting] = order.lines;
+  await tap(business, made!.id, ['NEW', 'SERVED']);
+  const body = { lines: [{ lineId: waiting!.id, qty: 1 }], restock: true };
+  expect((await business.as('ADMIN').post(`/api/orders/${order.id}/cancel-lines`, body)).statusCode).toBe(
+    200,
+  );
+  const { rows } = await api.owner.query('select ready_at from fulfilments where order_id = $1', [order.id]);
+  expect(rows).toEqual([{ ready_at: expect.any(Date) }]);
+});
+
 test('a number is ready from the time at which a user recorded it, and taken back with it (READY-3, TAKEAWAY-14)', async () => {
   const secret = await renew();
   const order = await createCalledOrder(business, [{ itemId: (await createItem(business)).id, qty: 1 }]);

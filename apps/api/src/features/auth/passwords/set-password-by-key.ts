@@ -12,10 +12,10 @@ import {
   voidPasswordLinks,
   type KeyOwner,
 } from '#src/features/auth/passwords/password-keys.store.ts';
-import { deviceOfCall } from '#src/features/auth/shared/device-of-call.ts';
-import { holdSharedDevice } from '#src/features/shared-devices/shared-devices.store.ts';
 import { clearPinTries } from '#src/features/auth/pins.store.ts';
 import { sessionOf } from '#src/features/auth/session-response.ts';
+import { deviceOfCall } from '#src/features/auth/shared/device-of-call.ts';
+import { holdSharedDevice } from '#src/features/shared-devices/shared-devices.store.ts';
 import type { RequestOf } from '#src/platform/http/request-input.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import { inTransaction } from '#src/platform/postgres/transaction.ts';
@@ -29,7 +29,8 @@ type Request = RequestOf<typeof contract.setPasswordByKey>;
 /**
  * Sets a password with a link, or with e-mail and recovery code. It ends every session of the user and begins one
  * (STAFF-31, SIGN-35). On a shared device this session belongs to the device (PIN-4). An ADMIN without a recovery code
- * gets one. Errors: KEY_INVALID, the same for an unknown e-mail and a wrong code; TOO_MANY_ATTEMPTS.
+ * gets one. Errors: KEY_INVALID, the same for an unknown e-mail and a wrong code; TOO_MANY_ATTEMPTS; NO_SESSION where
+ * the device was unpaired meanwhile.
  */
 export async function setPasswordByKey(
   call: PublicCall,

@@ -1,7 +1,7 @@
 import type { Services } from '#src/platform/writes/context.ts';
 
 /**
- * Shared device that makes the call while no user is signed in, at a sign-in or a new password. Null for any other browser, and for a device of another
+ * Shared device that makes the call while no user is signed in. Null for any other browser, and for a device of another
  * business (PIN-4).
  */
 export async function deviceOfCall(

@@ -45,17 +45,19 @@ const changesOf = (items: readonly MenuItem[], rows: readonly PreviewRow[]): Bul
 };
 
 /**
- * *Fiyat* of the ticked items: raises or lowers all of them, after a preview of every new price (MENU-38). It changes
- * the prices that it showed: after a lost response the menu may have the new ones already (REL-3).
+ * *Fiyat* of the ticked items: raises or lowers all of them, after a preview of every new price (MENU-38). After
+ * a lost response it keeps the prices that it showed, because the menu may have the new ones already (REL-3).
  */
 export function BulkPriceDialog({ chosen, bulk, onClose }: Props) {
   const form = usePriceChange();
-  const [items] = useState(chosen);
+  const [sent, setSent] = useState(chosen);
+  const items = bulk.isUnsure ? sent : chosen;
   const rows = previewOf(items, form.change);
   const changed = rows.filter(({ before, after }) => before !== after).length;
   const save = async () => {
     form.setWasPressed(true);
     const changes = changesOf(items, rows);
+    setSent(items);
     if (changes.length > 0 && (await bulk.apply(changes, `${changed} fiyat değişti`))) onClose();
   };
   return (

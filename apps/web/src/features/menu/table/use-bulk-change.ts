@@ -37,6 +37,7 @@ const before = ({ item, fields }: BulkChange): BulkFields =>
 export function useBulkChange() {
   const { mutateAsync, isPending } = useChangeItems();
   const [problem, setProblem] = useState<string | null>(null);
+  const [isUnsure, setIsUnsure] = useState(false);
   const key = useKeptKey();
   const send = async (changes: readonly BulkChange[]) => {
     const body = {
@@ -67,6 +68,7 @@ export function useBulkChange() {
   /** Returns whether the changes were saved. */
   const apply = async (changes: readonly BulkChange[], text: string): Promise<boolean> => {
     setProblem(null);
+    setIsUnsure(false);
     try {
       const saved = await send(changes);
       const earlier = changes.flatMap((change, index) =>
@@ -76,10 +78,11 @@ export function useBulkChange() {
       return true;
     } catch (error) {
       setProblem(refusalText(error, changes));
+      setIsUnsure(!isApiError(error) || !error.isDefinite);
       return false;
     }
   };
-  return { apply, isPending, problem, dismiss: () => setProblem(null) };
+  return { apply, isPending, problem, isUnsure, dismiss: () => setProblem(null) };
 }
 
 export type BulkChanges = ReturnType<typeof useBulkChange>;
