@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '@sofra/api/src/platform/postgres/embedded-postgres';
+import { EMBEDDED_SETTINGS } from '@sofra/api/src/platform/postgres/open-database';
 import { databaseUrl, startServerProcess, type ServerProcess } from '@sofra/api/test/faults/server-process';
 import { endPostgresWithProcess } from '@sofra/api/test/end-with-process';
 import { temporaryDirectory } from '@sofra/api/test/faults/started-sofra';
@@ -68,7 +69,7 @@ async function openInstallation({
   const database = await startEmbeddedPostgres({
     dataDir: place.dataDir,
     log: () => undefined,
-    settings: postgres,
+    settings: { ...EMBEDDED_SETTINGS, ...postgres },
   });
   const outliveProcess = endPostgresWithProcess(database.connection.host, place.dataDir);
   const url = databaseUrl(database.connection);

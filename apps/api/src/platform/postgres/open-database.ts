@@ -15,7 +15,7 @@ const OLDEST_SUPPORTED = 150_000;
  * Plans made for an empty table use the wrong index until the table is analysed. A new restaurant fills its tables
  * within minutes, so autovacuum must not wait for its usual minute.
  */
-const EMBEDDED_SETTINGS = { autovacuum_naptime: '10s' };
+export const EMBEDDED_SETTINGS = { autovacuum_naptime: '10s' };
 
 export interface OpenedDatabase {
   /** The settings the pool connects with; its sessions then take the role `sofra_app`. */
