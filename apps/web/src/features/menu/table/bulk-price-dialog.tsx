@@ -45,8 +45,8 @@ const changesOf = (items: readonly MenuItem[], rows: readonly PreviewRow[]): Bul
 };
 
 /**
- * *Fiyat* of the ticked items: raises or lowers all of them, after a preview of every new price (MENU-38). After
- * a lost response it keeps the prices that it showed, because the menu may have the new ones already (REL-3).
+ * *Fiyat* of the ticked items: raises or lowers all of them, after a preview of every new price (MENU-38). The menu may
+ * have the new prices already after a lost response. The dialog then keeps those that it showed (REL-3).
  */
 export function BulkPriceDialog({ chosen, bulk, onClose }: Props) {
   const form = usePriceChange();
