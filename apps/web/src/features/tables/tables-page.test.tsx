@@ -236,6 +236,7 @@ test('a free table becomes passive, and active again with Geri al (FLOOR-20)', a
       { isActive: true },
     ]),
   );
+  expect(await screen.findByText('Masa 10 etkinleştirildi')).toBeVisible();
 });
 
 test('a table that Geri al cannot activate shows the reason outside edit mode too (FLOOR-20)', async () => {
