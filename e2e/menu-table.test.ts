@@ -78,7 +78,7 @@ test('all of a category get dearer by ten percent after a preview, and cheaper a
   expect(await priceOf('Yemek 291')).toBe(430);
   await inspectScreen(page, 'menu-bulk-bar');
   await button('Geri al').click();
-  await shown(page, /^Geri alındı$/).waitFor();
+  await shown(page, /: Geri alındı$/).waitFor();
   expect(await priceOf('Yemek 291')).toBe(391);
   await button('Tükendi').click();
   await shown(page, '30 ürün: tükendi').waitFor();
