@@ -38,6 +38,15 @@ describe.runIf(process.platform === 'linux')('the database ends during operation
       key,
       body: { lines: [{ itemId: shop.itemId, qty: 1 }] },
     });
+  /** Repeats the request with the same idempotency key until the response is not 503. */
+  const addOnePatiently = async (key: string, onUnavailable = (_retryAfter: string | null) => {}) => {
+    for (;;) {
+      const answer = await addOne(key);
+      if (answer.status !== 503) return answer;
+      onUnavailable(answer.headers.get('retry-after'));
+      await sleep(40);
+    }
+  };
   const savedQty = async (): Promise<number> => {
     const { body } = await started.send({
       method: 'GET',
@@ -55,14 +64,11 @@ describe.runIf(process.platform === 'linux')('the database ends during operation
     const waiter = async (name: number) => {
       for (let turn = 0; !isOver; turn += 1) {
         outcomes.sent += 1;
-        for (;;) {
-          const answer = await addOne(`waiter-${name}-${turn}`);
-          if (answer.status === 200) break;
-          if (answer.status === 503) outcomes.unavailable.push(answer.headers.get('retry-after'));
-          else outcomes.odd.push(answer.status);
-          await sleep(40);
-        }
-        outcomes.acknowledged += 1;
+        const { status } = await addOnePatiently(`waiter-${name}-${turn}`, (seconds) =>
+          outcomes.unavailable.push(seconds),
+        );
+        if (status === 200) outcomes.acknowledged += 1;
+        else outcomes.odd.push(status);
       }
     };
     const all = Promise.all(Array.from({ length: count }, (_, name) => waiter(name)));
@@ -94,8 +100,9 @@ describe.runIf(process.platform === 'linux')('the database ends during operation
     process.kill(postmaster(), 'SIGINT'); // a fast shutdown, as an administrator does
     await until('not ready', PATIENCE_MS, async () => (await ready()).status === 503);
     await until('ready', PATIENCE_MS, async () => (await ready()).status === 200);
-    expect((await addOne('before')).headers.get('idempotent-replayed')).toBe('true');
-    expect((await addOne('after')).status).toBe(200);
+    const repeated = await addOnePatiently('before');
+    expect([repeated.status, repeated.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+    expect((await addOnePatiently('after')).status).toBe(200);
     expect(await savedQty()).toBe(2);
   });
 
