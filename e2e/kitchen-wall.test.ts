@@ -135,7 +135,7 @@ test.each([
   await display.getByRole('button', { name: 'Kapat', exact: true }).tap();
   await display.getByRole('button', { name: /^Görünüm/ }).tap();
   await display.getByRole('switch', { name: 'Koyu görünüm' }).tap();
-  expect(await display.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+  await expect.poll(() => display.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
   await inspectScreen(display, `kds-look-${size.width}`);
   await display.getByRole('switch', { name: 'Koyu görünüm' }).tap();
   await display.keyboard.press('Escape');

@@ -27,6 +27,11 @@ afterAll(async () => {
 });
 
 const importLink = () => owner.getByRole('link', { name: 'İçe aktar' }).first();
+/** Opens the import, whose file field is another one than that of the menu. */
+const openImport = async () => {
+  await importLink().click();
+  await owner.getByRole('heading', { name: 'Listeyi içe aktar' }).waitFor();
+};
 const changes = () => owner.getByRole('region', { name: 'Değişecekler' });
 
 /** `Çay` of *Menü* exists already, at 25,00. */
@@ -41,7 +46,7 @@ const SHEET = [
 
 test('the preview shows the effect of each row of the file, and the reason for the wrong one', async () => {
   await owner.goto(`${product.url}/app/menu`);
-  await importLink().click();
+  await openImport();
   await owner
     .locator('input[type=file]')
     .setInputFiles({ name: 'menü.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET, 'utf8') });
@@ -90,7 +95,7 @@ test('the list of the menu is saved as a file, which the import reads as unchang
   const button = owner.getByRole('menuitem', { name: 'CSV indir' });
   const [download] = await Promise.all([owner.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toMatch(/^menu_\d{4}-\d\d-\d\d\.csv$/);
-  await importLink().click();
+  await openImport();
   await owner.locator('input[type=file]').setInputFiles(await download.path());
   await owner.getByRole('button', { name: 'Sütunları onayla' }).click();
   await shown(changes(), '5 aynı kalır').waitFor();

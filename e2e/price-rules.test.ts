@@ -21,50 +21,44 @@ afterAll(async () => {
 });
 
 const MINUTE_MS = 60_000;
-/** The browser needs some seconds to be there before the rule begins. */
-const HEAD_START_MS = 20_000;
+/** The browser is there before the rule begins, also on a busy machine. */
+const HEAD_START_MS = 40_000;
 
 /** `HH:MM` in Istanbul, which is three hours ahead of UTC all year. */
 const clockAt = (at: number) => new Date(at + 3 * 60 * MINUTE_MS).toISOString().slice(11, 16);
 
-test(
-  'the price on the tile changes at the minute, and the line has this price (PRICE-8, PRICE-9)',
-  { timeout: 150_000 },
-  async () => {
-    const begin = Math.ceil((Date.now() + HEAD_START_MS) / MINUTE_MS) * MINUTE_MS;
-    await business.owner.post('/menu/price-rules', {
-      name: 'İndirimli saat',
-      isForAll: true,
-      categoryIds: [],
-      itemIds: [],
-      kind: 'PERCENT',
-      value: 20,
-      days: [1, 2, 3, 4, 5, 6, 7],
-      from: clockAt(begin),
-      until: clockAt(begin + 30 * MINUTE_MS),
-    });
-    const waiter = await openDevice(browser, PHONE);
-    await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
-    const [tableId = ''] = business.tableIds;
-    await waiter.goto(`${product.url}/app/tables/${tableId}`);
-    const tile = waiter.locator('[data-item]').filter({ hasText: 'Çay' }).first();
-    await tile.waitFor();
-    expect(Date.now()).toBeLessThan(begin);
-    expect(await tile.locator('s').count()).toBe(0);
-    await tile.locator('s').waitFor({ timeout: 90_000 });
-    await tile.getByText('₺20').waitFor();
-    await tile.tap();
-    await waiter
-      .getByRole('button', { name: /Gönder/ })
-      .first()
-      .tap();
-    await shown(waiter, 'Sipariş kaydedildi').waitFor();
-    const order = await business.owner.get<{ lines: { unitPrice: number }[] }>(
-      `/tables/${tableId}/open-order`,
-    );
-    expect(order.lines).toMatchObject([
-      { unitPrice: 20, priceRule: { name: 'İndirimli saat', listPrice: 25 } },
-    ]);
-    await verifyBooks(product);
-  },
-);
+test('the price on the tile changes at the minute, and the line has this price (PRICE-8, PRICE-9)', async () => {
+  const begin = Math.ceil((Date.now() + HEAD_START_MS) / MINUTE_MS) * MINUTE_MS;
+  await business.owner.post('/menu/price-rules', {
+    name: 'İndirimli saat',
+    isForAll: true,
+    categoryIds: [],
+    itemIds: [],
+    kind: 'PERCENT',
+    value: 20,
+    days: [1, 2, 3, 4, 5, 6, 7],
+    from: clockAt(begin),
+    until: clockAt(begin + 30 * MINUTE_MS),
+  });
+  const waiter = await openDevice(browser, PHONE);
+  await signIn(waiter, product.url, business.waiter.email, business.waiter.password);
+  const [tableId = ''] = business.tableIds;
+  await waiter.goto(`${product.url}/app/tables/${tableId}`);
+  const tile = waiter.locator('[data-item]').filter({ hasText: 'Çay' }).first();
+  await tile.waitFor();
+  expect(Date.now()).toBeLessThan(begin);
+  expect(await tile.locator('s').count()).toBe(0);
+  await tile.locator('s').waitFor({ timeout: 130_000 });
+  await tile.getByText('₺20').waitFor();
+  await tile.tap();
+  await waiter
+    .getByRole('button', { name: /Gönder/ })
+    .first()
+    .tap();
+  await shown(waiter, 'Sipariş kaydedildi').waitFor();
+  const order = await business.owner.get<{ lines: { unitPrice: number }[] }>(`/tables/${tableId}/open-order`);
+  expect(order.lines).toMatchObject([
+    { unitPrice: 20, priceRule: { name: 'İndirimli saat', listPrice: 25 } },
+  ]);
+  await verifyBooks(product);
+});
