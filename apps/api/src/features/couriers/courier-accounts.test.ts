@@ -1,5 +1,6 @@
 import type { CashSession } from '@sofra/contract/money/cash-sessions';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSiteAdmin, createSiteAdminSession } from '#test/factories/account-factories.ts';
 import {
   closeCash,
   countCash,
@@ -219,6 +220,26 @@ test.each(['is no courier any more', 'was deleted'])(
       waiting.id,
     ]);
     expect(rows).toEqual([{ state: 'KITCHEN', courier_id: null }]);
+  },
+);
+
+test.each(['deactivates', 'deletes'])(
+  'the same for a courier whom a site administrator %s (COURIER-19)',
+  async (what) => {
+    const waiting = await onTheWay(business, item, courier);
+    const email = `site-${what}@ornek.test`;
+    await createSiteAdmin(api, email, 'uzun-bir-parola', 'Nuray Site');
+    const admin = await createSiteAdminSession(api, email);
+    const url = `/api/admin/site-users/${courier}`;
+    const answer = await (what === 'deletes' ? admin.delete(url) : admin.patch(url, { isActive: false }));
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { rows } = await api.owner.query(
+      'select state, courier_id, state_by, state_by_name from fulfilments where order_id = $1',
+      [waiting.id],
+    );
+    expect(rows).toEqual([
+      { state: 'KITCHEN', courier_id: null, state_by: null, state_by_name: 'Nuray Site' },
+    ]);
   },
 );
 

@@ -4,6 +4,7 @@ import type { User } from '@sofra/contract/people/users';
 import { RuleError } from '@sofra/domain/errors';
 import { roleFromText } from '@sofra/domain/people/role-from-text';
 import * as z from 'zod/mini';
+import { returnDeliveries } from '#src/features/couriers/shared/return-deliveries.ts';
 import { findBusinessProfile } from '#src/features/business/business.store.ts';
 import { eraseUserRow, lockUserAndAdmins, updateUserRow } from '#src/features/users/users.store.ts';
 import { voidPasswordLinks } from '#src/features/auth/passwords/password-keys.store.ts';
@@ -16,13 +17,14 @@ import type { Work } from '#src/platform/writes/context.ts';
 
 /**
  * Changes a user of any business, even its last active ADMIN (SITE-15). A new role or deactivation ends the user's
- * sessions and voids password links in the same transaction (SITE-13). It is recorded in the audit chain of the business with the site
- * administrator's name (SITE-17). Errors: NOT_FOUND, UNKNOWN_ROLE, CHANGED_MEANWHILE (SITE-14).
+ * sessions and voids password links in the same transaction (SITE-13). A deactivated courier's deliveries return to the
+ * board (COURIER-19). It is recorded in the audit chain of the business with the site administrator's name (SITE-17). Errors: NOT_FOUND, UNKNOWN_ROLE, CHANGED_MEANWHILE (SITE-14).
  */
 export async function updateSiteUser(
-  { tx, actor, services, audit, afterCommit }: Work,
+  work: Work,
   request: RequestOf<typeof contract.updateSiteUser>,
 ): Promise<ResponseOf<typeof contract.updateSiteUser>> {
+  const { tx, actor, services, audit, afterCommit } = work;
   const [{ user: before }, { name }] = await together(
     // Locks the admins too. The business's own check for its last admin then waits and sees this change.
     lockUserAndAdmins(tx, actor.businessId, request.id),
@@ -42,6 +44,7 @@ export async function updateSiteUser(
     const ended = await endSessionsOf(tx, of);
     afterCommit(() => ended.forEach(services.sessions.forget));
   }
+  await returnDeliveries(work, before, after);
   audit({
     event: 'siteAdmin.updateUser',
     entity: 'user',
@@ -80,11 +83,13 @@ const siteUserView = (
  * end. The personal data are erased, and the e-mail may be used again. Errors: NOT_FOUND.
  */
 export async function deleteSiteUser(
-  { tx, actor, now, services, audit, afterCommit }: Work,
+  work: Work,
   { id }: RequestOf<typeof contract.deleteSiteUser>,
 ): Promise<ResponseOf<typeof contract.deleteSiteUser>> {
+  const { tx, actor, now, services, audit, afterCommit } = work;
   const { user } = await lockUserAndAdmins(tx, actor.businessId, id);
   await eraseUserRow(tx, actor.businessId, user, now);
+  await returnDeliveries(work, user, null);
   const ended = await endSessionsOf(tx, { businessId: actor.businessId, userId: id });
   afterCommit(() => ended.forEach(services.sessions.forget));
   const { fullName, role } = user;

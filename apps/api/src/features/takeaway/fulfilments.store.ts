@@ -1,5 +1,6 @@
 import type { DoorMethod, FulfilmentState } from '@sofra/domain/orders/fulfilment';
 import type { CalledKind } from '@sofra/domain/orders/place';
+import { can } from '@sofra/domain/people/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/postgres/database.ts';
 import type { Actor } from '#src/platform/writes/context.ts';
@@ -158,10 +159,13 @@ interface StoredStep {
   courier?: CourierName | null;
 }
 
+/** Null for a site administrator, who is no user of the business and is stored by name only. */
+const userOf = ({ userId, role }: Actor): string | null => (can(role, 'businesses.choose') ? null : userId);
+
 /** Stores a step with its time and user. */
 export async function updateFulfilmentState(
   tx: Tx,
-  { businessId, userId, name }: Actor,
+  actor: Actor,
   orderId: string,
   { state, at, reason, unmarksReady, courier }: StoredStep,
 ): Promise<void> {
@@ -170,12 +174,12 @@ export async function updateFulfilmentState(
     .set({
       ...{ state, state_at: at, reason },
       ...(courier !== undefined && { courier_id: courier?.id ?? null, courier_name: courier?.name ?? null }),
-      state_by: userId,
-      state_by_name: name,
+      state_by: userOf(actor),
+      state_by_name: actor.name,
       ...(unmarksReady && { ready_lines: [], ready_at: null }),
       version: sql`version + 1`,
     })
-    .where('business_id', '=', businessId)
+    .where('business_id', '=', actor.businessId)
     .where('order_id', '=', orderId)
     .execute();
 }

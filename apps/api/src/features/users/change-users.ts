@@ -91,7 +91,7 @@ export async function updateUser(
   if (haveOtherAreas(before, after)) await storeUserAreas(work, before.id, after.areaIds);
   const saved = await updateUserRow(tx, actor.businessId, after, passwordHash);
   await endAccess(work, { before, after, hasNewPassword });
-  if (stopsRiding(before, after)) await returnDeliveries(work, before.id);
+  await returnDeliveries(work, before, after);
   const entry = { entity: 'user', entityId: before.id };
   const named = { name: before.fullName };
   if (changes) work.audit({ event: 'user.update', ...entry, details: { ...named, ...changes } });
@@ -109,12 +109,6 @@ async function endAccess(
   if (hasNewPassword || after.role !== before.role)
     await voidPasswordLinks(tx, { businessId: actor.businessId, userId: before.id });
 }
-
-/** Takes deliveries along. */
-const ridesAsCourier = ({ isActive, isCourier }: contract.User): boolean => isActive && isCourier;
-
-const stopsRiding = (before: contract.User, after: contract.User): boolean =>
-  ridesAsCourier(before) && !ridesAsCourier(after);
 
 const hasFewerRights = (before: contract.User, after: contract.User): boolean =>
   after.role !== before.role || (before.isActive && !after.isActive);
@@ -180,7 +174,7 @@ export async function deleteUser(
   refuseLosingRights(actor, user, activeAdmins);
 
   await eraseUserRow(tx, actor.businessId, user, now);
-  await returnDeliveries(work, id);
+  await returnDeliveries(work, user, null);
   const ended = await endSessionsOf(tx, { businessId: actor.businessId, userId: id });
   afterCommit(() => ended.forEach(services.sessions.forget));
   const { fullName, role } = user;
