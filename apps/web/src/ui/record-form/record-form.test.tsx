@@ -128,6 +128,25 @@ test('a change with a lost answer is not treated as another user’s change (UI-
   expect(keyOf(calls[2]!)).not.toBe(keyOf(calls[1]!));
 });
 
+test('values typed during a save stay, and the next save sends only them (UI-23)', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { server, type, save } = await open({ 'PATCH /tables/:id': () => promise }, TABLE);
+  await type('Ad', 'Bahçe');
+  await save();
+  await type('Kişi', '6');
+  resolve(wire({ name: 'Bahçe', version: 2 }));
+  await screen.findByText('Kaydedildi');
+  await screen.findByRole('button', { name: 'Kaydet' });
+  expect(screen.getByLabelText('Kişi')).toHaveValue('6');
+  server.now({ 'PATCH /tables/:id': () => wire({ name: 'Bahçe', capacity: 6, version: 3 }) });
+  await save();
+  await waitFor(() => expect(server.callsOf('PATCH /tables/:id')).toHaveLength(2));
+  expect(server.callsOf('PATCH /tables/:id').map(({ body }) => body)).toEqual([
+    { name: 'Bahçe', expectedVersion: 1 },
+    { capacity: 6, expectedVersion: 2 },
+  ]);
+});
+
 test('a refusal ends the key, is shown at its field and disappears when the field changes (UI-22)', async () => {
   const { server, type, save } = await open({ 'POST /tables': () => refuse('NAME_TAKEN') });
   await type('Ad', 'Bahçe');

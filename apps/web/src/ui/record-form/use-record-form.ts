@@ -6,7 +6,7 @@ import type { FieldChange } from '#src/ui/overlays/edit-conflict.tsx';
 import { focusFirstProblem } from '#src/ui/fields/focus-first-problem.ts';
 import { isSame } from '#src/ui/record-form/record-draft.ts';
 import { fieldsOfRefusal, findsWrong, isWhole } from '#src/ui/record-form/problems.ts';
-import { changesOf, type Editing, type RecordRules } from '#src/ui/record-form/record-rules.ts';
+import { changesOf, rebaseOf, type Editing, type RecordRules } from '#src/ui/record-form/record-rules.ts';
 import { createRecordSaver } from '#src/ui/record-form/save-record.ts';
 
 interface Options<Draft extends object, Row, Fields extends object> extends RecordRules<Draft, Row, Fields> {
@@ -33,7 +33,7 @@ interface Refusal<Draft> {
 /**
  * The state and the handlers of a form for one record. It shows the record until the user changes it. It shows problems
  * at their fields and focuses the first one (UI-22). It saves only changed fields (UI-23), and never saves twice when a
- * response is lost (UI-42).
+ * response is lost (UI-42). Values that are typed during a save stay, unsaved.
  */
 export function useRecordForm<Draft extends object, Row, Fields extends object>(
   options: Options<Draft, Row, Fields>,
@@ -53,23 +53,35 @@ export function useRecordForm<Draft extends object, Row, Fields extends object>(
   const { problems } = options.read(draft);
   const edits = typed ? changesOf(options, editing) : {};
 
-  const startOver = () => {
-    setTyped(null);
+  const forgetRefusal = () => {
     setWasSubmitted(false);
     setRefusal(null);
   };
+  const startOver = () => {
+    setTyped(null);
+    forgetRefusal();
+  };
+  /** A result with the values that were typed since `shown`; null if there are none. */
+  const withTypedSince = (shown: Draft, result: Editing<Draft, Row>, now: Editing<Draft, Row> | null) =>
+    !now || isSame(now.draft, shown)
+      ? null
+      : { ...result, draft: rebaseOf(options)(shown, result.draft, now.draft) };
   const saving = useMutation({
     mutationFn: async ({ form, next }: { form: HTMLFormElement | null; next: Draft }) => {
       let last: Omit<Refusal<Draft>, 'error'> = { draft: next, changes: [] };
+      let shown = draft;
       try {
-        return await saveRecord({
+        const saved = await saveRecord({
           rules: options,
           editing: { ...editing, draft: next },
           keep: (kept, changes) => {
-            setTyped(kept);
+            const before = shown;
+            setTyped((now) => withTypedSince(before, kept, now) ?? kept);
+            shown = kept.draft;
             last = { draft: kept.draft, changes };
           },
         });
+        return { ...saved, shown };
       } catch (error) {
         setRefusal({ ...last, error: error as Error });
         options.onRefusedAt?.(Object.keys(fieldsOfRefusal(error as Error, problems, refusedFields)));
@@ -77,8 +89,10 @@ export function useRecordForm<Draft extends object, Row, Fields extends object>(
         throw error;
       }
     },
-    onSuccess: ({ record: saved, isWritten }) => {
-      startOver();
+    onSuccess: ({ record: saved, isWritten, shown }) => {
+      const result = { known: { record: saved }, draft: options.draftOf(saved) };
+      setTyped((now) => (record === undefined ? null : withTypedSince(shown, result, now)));
+      forgetRefusal();
       const { done } = texts;
       if (done !== undefined && isWritten) toast.success(typeof done === 'string' ? done : done(saved));
       options.onSaved?.(saved);
