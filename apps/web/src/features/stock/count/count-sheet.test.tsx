@@ -86,6 +86,19 @@ test('typed counts stay after the sheet is opened again, and the search hides ro
   expect(sheet.getByRole('status')).toHaveTextContent('1 / 60 sayıldı');
 });
 
+test('a row counted during the save stays on the open sheet, unsaved (STOCK-28)', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  createSixty({ [COUNT]: () => promise });
+  const { user, sheet } = await open();
+  await user.type(sheet.getByRole('textbox', { name: /^Malzeme 1 / }), '8');
+  await user.click(sheet.getByRole('button', { name: 'Kaydet' }));
+  await user.type(sheet.getByRole('textbox', { name: /^Malzeme 2 / }), '7');
+  resolve(answerOf({ rows: [{ itemId: idOf(1), counted: 8 }] }));
+  expect(await screen.findByText('Sayım kaydedildi: 1 kayıt, 1 fark')).toBeVisible();
+  expect(sheet.getByRole('textbox', { name: /^Malzeme 2 / })).toHaveValue('7');
+  expect(sheet.getByRole('status')).toHaveTextContent('1 / 60 sayıldı');
+});
+
 test('an unreadable count shows an error at its row, and nothing is saved', async () => {
   const server = createSixty();
   const { user, sheet } = await open();

@@ -17,7 +17,11 @@ export function useStockCount(rows: readonly StockRow[], onSaved: () => void) {
   const zeroKey = useRef<string>(null);
   const count = useCountStock();
   const read = readCounts(rows, drafts);
-  useEffect(() => storeCount(drafts), [drafts]);
+  const latest = useRef(drafts);
+  useEffect(() => {
+    latest.current = drafts;
+    storeCount(drafts);
+  }, [drafts]);
 
   const set = useCallback(
     (row: StockRow, typed: string) => {
@@ -45,11 +49,13 @@ export function useStockCount(rows: readonly StockRow[], onSaved: () => void) {
       { rows: wire, ...(acceptsZero && { acceptsZero }), idempotencyKey: key.current },
       {
         onSuccess: (saved) => {
-          setDrafts({});
-          storeCount({});
+          // Rows that were counted during the save are not saved yet.
+          const left = Object.entries(latest.current).filter(([id, draft]) => draft !== drafts[id]);
+          setDrafts(Object.fromEntries(left));
+          storeCount(Object.fromEntries(left));
           const differing = saved.filter(({ asked }) => asked !== 0).length;
           toast.success(`Sayım kaydedildi: ${saved.length} kayıt, ${differing} fark`);
-          onSaved();
+          if (left.length === 0) onSaved();
         },
         onSettled: (_, refusal) => key.settled(refusal),
       },
