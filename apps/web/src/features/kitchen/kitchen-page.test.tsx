@@ -249,6 +249,29 @@ describe('moving lines on', () => {
     });
   });
 
+  test('Hepsi hazır includes a line whose own tap is still under way', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const server = kitchenOf(
+      [wireTicket(1, 'Masa 5', { lines: [wireLine(1), wireLine(2, { name: 'Pide' })] })],
+      { [MOVE]: () => promise },
+    );
+    const { user } = await show();
+    const masa5 = await card(/Masa 5/);
+    await user.click(line(masa5, /Pide/));
+    await user.click(within(masa5).getByRole('button', { name: 'Hepsi hazır' }));
+    expect(server.callsOf(MOVE_ALL)).toHaveLength(0);
+    resolve(wireLine(2, { status: 'PREPARING', name: 'Pide' }));
+    expect(await screen.findByText('Masa 5: hepsi hazır')).toBeVisible();
+    expect(server.callsOf(MOVE_ALL).map(({ body }) => body)).toEqual([
+      {
+        lines: [
+          { lineId: idOf(1), from: 'NEW', status: 'READY' },
+          { lineId: idOf(2), from: 'PREPARING', status: 'READY' },
+        ],
+      },
+    ]);
+  });
+
   test('Geri al returns each dish of the card to its former state (KDS-15)', async () => {
     const server = kitchenOf([
       wireTicket(1, 'Masa 5', { lines: [wireLine(1), wireLine(2, { status: 'PREPARING', name: 'Pide' })] }),

@@ -50,8 +50,8 @@ function KitchenDisplay({ role }: { role: Person }) {
   const { place, choosePlace } = usePlaceChoice();
   const [isMuted, setIsMuted] = useState(() => readStored('kds-muted') ?? false);
   const [sheet, setSheet] = useState<SheetName | null>(null);
-  const { pendingMoves, move, undo } = useLineMoves();
-  const { onMove, onAllReady } = useKitchenActions({ move, undo });
+  const { pendingMoves, ...moves } = useLineMoves();
+  const { onMove, onAllReady } = useKitchenActions(moves);
   const { isDismissed, dismiss } = useDismissedTickets();
   const { density, choose: chooseDensity, isFlat } = useDensity();
   const theme = useKitchenTheme();

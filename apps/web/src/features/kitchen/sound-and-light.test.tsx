@@ -109,6 +109,17 @@ describe('a new ticket', () => {
     expect(await screen.findByRole('article', { name: /Masa 9/ })).toHaveTextContent('Taşındı: önce Masa 1');
     expect(speaker.tones).toBe(0);
   });
+
+  test('a card with a line that was split is not new', async () => {
+    const { user, queries } = await show();
+    await user.click(screen.getByRole('button', { name: /Sesi aç$/ }));
+    stubServer({
+      'GET /kds': () => [wireTicket(1, 'Masa 1', { lines: [wireLine(10), wireLine(11, { name: 'Ayran' })] })],
+    });
+    act(() => refresherOf(queries).handle('kds:changed', { stationId: null }));
+    await waitFor(() => expect(screen.getByRole('article', { name: /Masa 1/ })).toHaveTextContent('Ayran'));
+    expect(speaker.tones).toBe(0);
+  });
 });
 
 test('the screen stays lit while it is visible, again after it was hidden, until the display closes (KDS-27)', async () => {

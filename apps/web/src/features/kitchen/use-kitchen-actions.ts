@@ -4,13 +4,13 @@ import type { TicketView } from '#src/features/kitchen/board/ticket-views.ts';
 import type { useLineMoves, RequestedMove } from '#src/features/kitchen/board/use-line-moves.ts';
 import { toast } from '#src/lib/format/notices.ts';
 
-type Moves = Pick<ReturnType<typeof useLineMoves>, 'move' | 'undo'>;
+type Moves = Pick<ReturnType<typeof useLineMoves>, 'move' | 'moveAll' | 'undo'>;
 
 /**
  * The actions of the taps on the display. Steps that notify a waiter or remove a card can be undone for five seconds
  * (KDS-15).
  */
-export function useKitchenActions({ move, undo }: Moves) {
+export function useKitchenActions({ move, moveAll, undo }: Moves) {
   const onMove = useCallback(
     async (moves: readonly RequestedMove[]) => {
       const isDone = await move(moves);
@@ -26,10 +26,10 @@ export function useKitchenActions({ move, undo }: Moves) {
   const onAllReady = useCallback(
     async ({ ticket, lines }: TicketView) => {
       const moves = lines.filter(isToMake).map((line) => ({ line, status: 'READY' as const }));
-      if (await move(moves))
+      if (await moveAll(moves))
         toast.success(`${ticket.tableName}: hepsi hazır`, { undo: () => void undo(moves) });
     },
-    [move, undo],
+    [moveAll, undo],
   );
   return { onMove, onAllReady };
 }

@@ -42,20 +42,21 @@ export const withPendingMoves = (
  */
 export function useLineMoves() {
   const [pendingMoves, setPendingMoves] = useState<PendingMoves>(new Map());
-  /** The time until which a line ignores taps, by line id. */
-  const resting = useRef(new Map<string, number>());
+  /** The state that a line moves to, and the time until which it ignores taps, by line id. */
+  const resting = useRef(new Map<string, { to: KitchenState; until: number }>());
+  const running = useRef(new Set<Promise<boolean>>());
   const { mutateAsync } = useMoveLines();
 
-  const move = useCallback(
+  const moveNow = useCallback(
     async (wanted: readonly RequestedMove[]): Promise<boolean> => {
       const now = Date.now();
-      const moves = wanted.filter(({ line }) => now >= (resting.current.get(line.lineId) ?? 0));
+      const moves = wanted.filter(({ line }) => now >= (resting.current.get(line.lineId)?.until ?? 0));
       if (moves.length === 0) return false;
       if (!isOnline()) {
         toast.error(NEEDS_CONNECTION);
         return false;
       }
-      for (const { line } of moves) resting.current.set(line.lineId, Infinity);
+      for (const { line, status: to } of moves) resting.current.set(line.lineId, { to, until: Infinity });
       setPendingMoves((held) => withAll(held, moves, new Date(now)));
       try {
         const { movedOn } = await mutateAsync(moves.map(asMove));
@@ -65,11 +66,34 @@ export function useLineMoves() {
         toast.error(failureText(error, moves));
         return false;
       } finally {
-        for (const { line } of moves) resting.current.set(line.lineId, now + TAP_PAUSE_MS);
+        const until = now + TAP_PAUSE_MS;
+        for (const { line, status: to } of moves) resting.current.set(line.lineId, { to, until });
         setPendingMoves((held) => without(held, moves));
       }
     },
     [mutateAsync],
+  );
+  const move = useCallback(
+    (wanted: readonly RequestedMove[]): Promise<boolean> => {
+      const moved = moveNow(wanted).finally(() => running.current.delete(moved));
+      running.current.add(moved);
+      return moved;
+    },
+    [moveNow],
+  );
+  /** Moves the lines of a whole card, also those tapped a moment ago, once the moves before it have ended. */
+  const moveAll = useCallback(
+    async (wanted: readonly RequestedMove[]): Promise<boolean> => {
+      const isUnderWay = ({ line, status }: RequestedMove) => {
+        const rest = resting.current.get(line.lineId);
+        return rest?.to === status && rest.until === Infinity;
+      };
+      const moves = wanted.filter((one) => !isUnderWay(one));
+      await Promise.all(running.current);
+      for (const { line } of moves) resting.current.delete(line.lineId);
+      return move(moves);
+    },
+    [move],
   );
   /** Moves lines back step by step, without the pause that applies to taps. */
   const undo = useCallback(
@@ -82,7 +106,7 @@ export function useLineMoves() {
     },
     [move],
   );
-  return { pendingMoves, move, undo };
+  return { pendingMoves, move, moveAll, undo };
 }
 
 /**

@@ -12,10 +12,10 @@ interface Options {
   onNew: () => void;
 }
 
-const isToMake = (ticket: KitchenTicket, known: ReadonlySet<string>, stationId: string | null): boolean =>
-  ticket.lines.some(
-    (line) => line.status === 'NEW' && !known.has(line.lineId) && isAtStation(line, stationId),
-  );
+/** A ticket with a known line is not new: one of its lines was split. */
+const isToMake = ({ lines }: KitchenTicket, known: ReadonlySet<string>, stationId: string | null): boolean =>
+  lines.every(({ lineId }) => !known.has(lineId)) &&
+  lines.some((line) => line.status === 'NEW' && isAtStation(line, stationId));
 
 const textOf = (tickets: readonly KitchenTicket[]): string =>
   tickets.map(({ tableName, lines }) => `Yeni fiş: ${tableName}, ${lines.length} kalem`).join('. ');
