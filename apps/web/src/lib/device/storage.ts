@@ -74,6 +74,19 @@ export interface StoredValues {
   };
   /** The name and phone with which a guest ordered takeaway, for the next order (LINKORDER-2). */
   'guest-contact': { name: string; phone: string };
+  /** The reservation request whose answer is missing, with its business (`reserving/use-reserving.ts`). */
+  'guest-reservation': {
+    slug: string;
+    id: string;
+    draft: {
+      guests: number;
+      day: string;
+      startsAt: string;
+      name: string;
+      phone: string;
+      note: string;
+    };
+  };
   /** The code of the day that a guest entered, with the business. */
   'guest-code': { slug: string; code: string };
   /** Settings of the kitchen display on this device: theme, station, sound, and dismissed cancellations. */

@@ -173,6 +173,7 @@ const STORED_DATA: Record<StorageKey, string> = {
   'guest-basket': 'misafirin masadan siparişi',
   'guest-code': 'misafirin masadan siparişi',
   'guest-contact': 'misafirin gel-al siparişindeki adı ve telefonu',
+  'guest-reservation': 'misafirin yanıtı beklenen rezervasyon isteği',
 };
 
 /** Each purpose once, with its keys: *oturum: token, businessId, …* */

@@ -178,6 +178,21 @@ test('a lost answer locks the form, and its repetition is the same request (RESE
   expect(second?.body).toEqual(first?.body);
 });
 
+test('a request without its answer is repeated after the page was left (RESERVEFORM-3)', async () => {
+  const left = arrive(taking([lose]));
+  await fillForm(left);
+  await press(left, SEND_NAME);
+  expect(await screen.findByRole('alert')).toHaveTextContent('istek iki kez gitmez');
+  left.unmount();
+  const here = arrive(taking());
+  await press(here, 'Masa ayırtın');
+  expect(await screen.findByRole('alert')).toHaveTextContent('istek iki kez gitmez');
+  await press(here, 'Yeniden dene');
+  expect(await screen.findByText('Onay bekliyor')).toBeVisible();
+  expect(here.server.callsOf(SEND)[0]?.body).toEqual(left.server.callsOf(SEND)[0]?.body);
+  expect(readStored('guest-reservation')).toBeNull();
+});
+
 test('a request without its answer stays the same, also after a limit and a refused cancellation (RESERVEFORM-3)', async () => {
   const here = arrive({
     [READ]: () => form(own('CONFIRMED')),

@@ -10,7 +10,7 @@ import {
 } from '#src/features/public-menu/ordering/guest-server.ts';
 import { useVisiblePolling } from '#src/features/public-menu/use-visible-polling.ts';
 import { newUuid } from '#src/lib/api/idempotency-key.ts';
-import { readStored, writeStored } from '#src/lib/device/storage.ts';
+import { forgetStored, readStored, writeStored } from '#src/lib/device/storage.ts';
 
 /** The interval at which a phone reads the answer to its request. */
 const POLL_MS = 15_000;
@@ -30,25 +30,31 @@ export type ReserveProblem = Refusal['code'] | 'unsure' | 'lost';
 
 export type Reserving = ReturnType<typeof useReserving>;
 
+/** The request of this phone whose answer is missing, if the page was left meanwhile. */
+function unansweredAt(slug: string) {
+  const stored = readStored('guest-reservation');
+  return stored?.slug === slug ? stored : null;
+}
+
 /** The form of reservations of a business, and the requests of this phone (RESERVEFORM-2). */
 export function useReserving(slug: string) {
   const [phone] = useState(phoneId);
+  const [unanswered] = useState(() => unansweredAt(slug));
   const [form, setForm] = useState<ReservationForm | null>(null);
-  const [problem, setProblem] = useState<ReserveProblem | null>(null);
+  const [problem, setProblem] = useState<ReserveProblem | null>(unanswered && 'unsure');
   const [draft, setDraft] = useState<ReserveDraft>(() => ({
-    ...{ guests: 2, day: '', startsAt: '', name: '', phone: '' },
-    ...readStored('guest-contact'),
-    note: '',
+    ...{ guests: 2, day: '', startsAt: '', name: '', phone: '', note: '' },
+    ...(unanswered?.draft ?? readStored('guest-contact')),
   }));
-  // Kept until the server decides, so that a repetition is the same request.
-  const [requestId, setRequestId] = useState(newUuid);
+  // Kept until the server decides, also on the device, so that a repetition is the same request.
+  const [requestId, setRequestId] = useState(() => unanswered?.id ?? newUuid());
   /** The times of the chosen day and party are not known yet. */
   const [isReading, setIsReading] = useState(true);
   /** The last read failed. */
   const [isUnread, setIsUnread] = useState(false);
   const [isSending, setIsSending] = useState(false);
   /** A request may have arrived without its answer. */
-  const [isUnsure, setIsUnsure] = useState(false);
+  const [isUnsure, setIsUnsure] = useState(unanswered !== null);
   const [isSent, setIsSent] = useState(false);
   const { guests, day } = draft;
 
@@ -81,6 +87,7 @@ export function useReserving(slug: string) {
     setIsSending(true);
     const { name, phone: number, note, startsAt } = draft;
     const guest = { name: name.trim(), phone: number.trim(), ...(note.trim() && { note: note.trim() }) };
+    writeStored('guest-reservation', { slug, id: requestId, draft });
     const reply = await postReservation(slug, { id: requestId, phone, guest, guests, startsAt });
     setIsSending(false);
     if ('isLost' in reply) {
@@ -90,7 +97,10 @@ export function useReserving(slug: string) {
     }
     // A limit decides nothing about a first request that may have arrived.
     const isOpen = isUnsure && 'refusal' in reply && reply.refusal.code === 'TOO_MANY_ATTEMPTS';
-    if (!isOpen) setRequestId(newUuid());
+    if (!isOpen) {
+      forgetStored('guest-reservation');
+      setRequestId(newUuid());
+    }
     setIsUnsure(isOpen);
     if ('refusal' in reply) {
       setProblem(reply.refusal.code);
