@@ -111,7 +111,7 @@ test('a reservation is taken with its name and four taps (RESERVE-1)', async () 
   await waitFor(() => expect(post).toHaveBeenCalledOnce());
   const { body } = server.callsOf('POST /reservations')[0]!;
   expect(body).toEqual({
-    ...{ name: 'Demirtaş', guests: 6, tableId: null, note: null },
+    ...{ name: 'Demirtaş', guests: 6, minutes: 120, tableId: null, note: null },
     startsAt: expect.stringMatching(/T16:30:00\.000Z$/) as unknown,
   });
 });
@@ -128,6 +128,19 @@ test('the phone is shown only when asked for (RESERVE-19, RESERVE-20)', async ()
     'href',
     'tel:+905321234107',
   );
+});
+
+test('an emptied Süre saves the usual stay of the party (RESERVE-2)', async () => {
+  const { server, user } = await show([{ ...DEMIRTAS, minutes: 45 }], {
+    [PATCH]: () => ({ ...DEMIRTAS, minutes: 120, version: 4 }),
+  });
+  const detail = await openDetail(user, /Demirtaş/);
+  await user.click(detail.getByRole('button', { name: 'Düzenle' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Rezervasyonu düzenle' }));
+  await user.clear(form.getByRole('textbox', { name: 'Süre' }));
+  await user.click(form.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Rezervasyon güncellendi')).toBeVisible();
+  expect(server.callsOf(PATCH).map(({ body }) => body)).toEqual([{ minutes: 120, expectedVersion: 3 }]);
 });
 
 test('a clash is shown with two ways out (RESERVE-6, RESERVE-7, RESERVE-8)', async () => {
@@ -369,6 +382,21 @@ test('requests of guests are answered with one tap, and the answer is taken back
     { state: 'WAITING', expectedVersion: 4 },
     { state: 'CANCELED', expectedVersion: 5 },
   ]);
+});
+
+test('a second press on an answer sends nothing while the first is under way (RESERVEFORM-6)', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { server, user } = await show([], {
+    ...takingRequests,
+    'GET /reservations/requests': () => [AYSE],
+    [PATCH]: () => promise,
+  });
+  const requests = within(await screen.findByRole('region', { name: 'Rezervasyon istekleri' }));
+  await user.click(requests.getByRole('button', { name: 'Onayla' }));
+  await user.click(requests.getByRole('button', { name: 'Reddet' }));
+  resolve({ ...AYSE, state: 'CONFIRMED', version: 4 });
+  expect(await screen.findByText('Ayşe: Onaylı')).toBeVisible();
+  expect(server.callsOf(PATCH)).toHaveLength(1);
 });
 
 test('each of two answers is shown, and so is a refusal to take one back (RESERVEFORM-6)', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@sofra/domain/reservations/reservation-clash';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { useReservationSettings } from '#src/features/business/business-queries.ts';
 import {
   describeReservation,
   draftOf,
@@ -51,10 +52,11 @@ interface Props {
 export function ReservationDialog({ reservation, day, clock, onSaved, onClose }: Props) {
   const create = useCreateReservation();
   const update = useUpdateReservation();
+  const settings = useReservationSettings();
   const form = useRecordForm({
     record: reservation,
     draftOf: (known) => (known ? draftOf(known, clock) : emptyDraft(day)),
-    read: (draft) => readReservation(draft, clock),
+    read: (draft) => readReservation(draft, clock, settings),
     current: Reservation,
     compare: comparing(
       describeReservation(clock.timeZone, (id) => facts.tableOf({ tableId: id })?.name ?? 'yok'),
@@ -113,7 +115,7 @@ export function ReservationDialog({ reservation, day, clock, onSaved, onClose }:
         inputMode="numeric"
         maxLength={3}
         inputClassName="num"
-        placeholder={draft.guests === null ? '' : String(usualStay(draft.guests, facts.settings))}
+        placeholder={draft.guests === null ? '' : String(usualStay(draft.guests, settings))}
         trailing={<span className="px-3 text-ink-2">dk</span>}
         className="max-sm:col-span-full"
         {...form.field('minutes')}
@@ -177,7 +179,7 @@ const CLOCKS = ['12:00', '13:00', '18:00', '18:30', '19:00', '19:30', '20:00', '
 function ClockFields({ form, facts, clock }: { form: Form; facts: DayFacts; clock: BusinessClock }) {
   const { draft, set } = form;
   const offered = CLOCKS.filter((text) => {
-    const { startsAt } = readReservation({ ...draft, clock: text }, clock).fields;
+    const { startsAt } = readReservation({ ...draft, clock: text }, clock, facts.settings).fields;
     return startsAt > facts.now;
   });
   return (
@@ -224,10 +226,9 @@ interface WarningProps {
 
 /** The clash and the full hour of what is typed; neither keeps from saving (RESERVE-8, RESERVE-11). */
 function Warnings({ reservation, draft, facts, clock, onTable }: WarningProps) {
-  const { fields, problems } = readReservation(draft, clock);
+  const { fields, problems } = readReservation(draft, clock, facts.settings);
   if (problems.clock !== null || draft.guests === null) return null;
-  const minutes = fields.minutes ?? usualStay(draft.guests, facts.settings);
-  const asked = { ...fields, id: reservation?.id ?? '', minutes, state: 'WAITING' as const };
+  const asked = { ...fields, id: reservation?.id ?? '', state: 'WAITING' as const };
   const clash = clashOf(asked, facts);
   const table = facts.tableOf(asked);
   const proposed = suitableTables(asked, facts)[0];

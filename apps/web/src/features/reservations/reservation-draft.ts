@@ -7,6 +7,8 @@ import {
   MAX_STAY,
   minutesOfClock,
   parseClock,
+  usualStay,
+  type ReservationSettings,
 } from '@sofra/domain/reservations/reservation';
 import { guestsText, MAX_GUESTS } from '@sofra/domain/orders/guests';
 import { normalizePhone, PHONE_PROBLEM } from '@sofra/domain/text/phone';
@@ -77,18 +79,22 @@ function readPhone({ phone, dropsPhone }: ReservationDraft): string | null | und
 }
 
 /** Reads the typed values; `startsAt` is of 1970 without a valid time, which is a problem. */
-export function readReservation(draft: ReservationDraft, clock: BusinessClock) {
+export function readReservation(
+  draft: ReservationDraft,
+  clock: BusinessClock,
+  settings: ReservationSettings,
+) {
   const time = parseClock(draft.clock);
   const [phone, minutes] = [readPhone(draft), readStay(draft.minutes)];
   return {
     fields: {
       name: draft.name.trim(),
       guests: draft.guests ?? 1,
+      minutes: minutes ?? usualStay(draft.guests ?? 1, settings),
       startsAt: time === null ? new Date(0) : instantOfDay(draft.day, time, clock),
       tableId: draft.tableId === NO_TABLE ? null : draft.tableId,
       note: draft.note.trim() || null,
       ...(phone !== undefined && { phone }),
-      ...(typeof minutes === 'number' && { minutes }),
     },
     problems: problemsOf(draft, { time, phone, minutes }),
   };

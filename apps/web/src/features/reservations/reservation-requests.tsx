@@ -20,7 +20,7 @@ interface Props {
 export function ReservationRequests({ onOpen }: Props) {
   const requests = useReservationRequests();
   const timeZone = useTimeZone();
-  const { save } = useSaveReservation();
+  const { save, saving } = useSaveReservation();
   if (requests.length === 0) return null;
   const answer = async ({ id, name, version }: Reservation, state: 'CONFIRMED' | 'CANCELED') => {
     const saved = await save({ id, state, expectedVersion: version });
@@ -48,10 +48,21 @@ export function ReservationRequests({ onOpen }: Props) {
               </span>
             </button>
             <span className="flex shrink-0 gap-2">
-              <Button size={44} icon={X} onClick={() => void answer(one, 'CANCELED')}>
+              <Button
+                size={44}
+                icon={X}
+                disabled={saving?.id === one.id}
+                onClick={() => void answer(one, 'CANCELED')}
+              >
                 Reddet
               </Button>
-              <Button size={44} variant="primary" icon={Check} onClick={() => void answer(one, 'CONFIRMED')}>
+              <Button
+                size={44}
+                variant="primary"
+                icon={Check}
+                disabled={saving?.id === one.id}
+                onClick={() => void answer(one, 'CONFIRMED')}
+              >
                 Onayla
               </Button>
             </span>
