@@ -11,6 +11,7 @@ const WORKERS = Math.max(3, availableParallelism());
 const BUSY_MS = 240_000;
 /** Polling may take long on a busy machine; a condition that never holds still fails. */
 const PATIENT = { poll: { timeout: 30_000 } };
+const PATIENT_WAITS = 'scripts/patient-waits.ts';
 
 /**
  * Output of the QZ Tray library that tests suppress: errors that they provoke (a refused signature), and one about a
@@ -47,15 +48,18 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'proofs/**/*.test.ts',
           ],
+          setupFiles: [PATIENT_WAITS],
           isolate: false,
           maxWorkers: WORKERS,
           testTimeout: BUSY_MS,
+          expect: PATIENT,
         },
       },
       {
         test: {
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
+          setupFiles: [PATIENT_WAITS],
           globalSetup: ['apps/api/test/global-setup.ts'],
           isolate: false,
           maxWorkers: WORKERS,
@@ -70,12 +74,13 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['apps/web/test/setup.ts'],
+          setupFiles: [PATIENT_WAITS, 'apps/web/test/setup.ts'],
           pool: 'vmThreads',
           vmMemoryLimit: '1GB',
           maxWorkers: BUSY_WORKERS,
           sequence: { groupOrder: 1 },
           testTimeout: BUSY_MS,
+          expect: PATIENT,
         },
       },
       {

@@ -72,10 +72,10 @@ test('documents are sent, rejected, corrected and listed with their states (DOCU
   await visit(owner, '/app/reports/vat');
   for (const number of [first, second])
     await rowOf(owner, number).getByRole('button', { name: 'Gönder' }).click();
-  await expect.poll(() => fake.offered.size, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => fake.offered.size).toBe(2);
   expect(fake.documents.size).toBe(1);
   await owner.reload();
-  await rowOf(owner, second).getByText('Reddedildi').waitFor({ timeout: 20_000 });
+  await rowOf(owner, second).getByText('Reddedildi').waitFor();
   await inspectScreen(owner, 'documents-list');
   await rowOf(owner, second).getByRole('button', { name: 'Düzelt, yeni taslak' }).click();
   await rowOf(owner, '000000004').getByRole('button', { name: 'Gönder' }).waitFor();

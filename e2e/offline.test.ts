@@ -67,7 +67,7 @@ const linesOf = async (number: number): Promise<Line[]> => {
   return open?.lines ?? [];
 };
 const untilSaved = (number: number, lines: number) =>
-  expect.poll(() => linesOf(number).then(({ length }) => length), { timeout: 30_000 }).toBe(lines);
+  expect.poll(() => linesOf(number).then(({ length }) => length)).toBe(lines);
 const openCart = async (page: Page) => {
   await page.getByRole('button', { name: /^Sepeti aç/ }).click();
   return page.getByRole('dialog', { name: 'Sepet' });
@@ -186,7 +186,7 @@ test('twenty orders in two tabs without a connection are saved once each (OFF-3)
     ...Array<string>(10).fill('1 Çay'),
   ]);
   const tickets = () => product.printer.slips.filter(({ text }) => text.includes('Masa 2')).length;
-  await expect.poll(tickets, { timeout: 30_000 }).toBe(20);
+  await expect.poll(tickets).toBe(20);
   await first.context().close();
 });
 

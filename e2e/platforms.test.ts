@@ -75,7 +75,7 @@ test('an order of Getir rings, is mapped and accepted, and Getir has the answer 
   await waiter.getByRole('link', { name: 'Siparişe bak' }).click();
   await press(waiter, 'Kabul et');
   await waiter.getByText('Kabul edildi: 1 numara').waitFor();
-  await expect.poll(() => fake.steps.map(({ step }) => step), { timeout: 20_000 }).toEqual(['verify']);
+  await expect.poll(() => fake.steps.map(({ step }) => step)).toEqual(['verify']);
 });
 
 test('an answer that Getir refuses is on the page (PLATFORM-14)', async () => {
@@ -87,7 +87,7 @@ test('an answer that Getir refuses is on the page (PLATFORM-14)', async () => {
     body: JSON.stringify(sent),
   });
   await press(waiter, 'Kabul et');
-  await waiter.getByText('Platforma iletilemedi: kabul').waitFor({ timeout: 20_000 });
+  await waiter.getByText('Platforma iletilemedi: kabul').waitFor();
   await inspectScreen(waiter, 'platform-refused');
   await owner.getByText('Platforma iletilemedi: kabul').waitFor();
   await inspectScreen(owner, 'platform-refused-wide');

@@ -59,7 +59,7 @@ test('a guest requests a reservation, staff confirm it with one press, and the g
   await requests.getByRole('button', { name: 'Onayla' }).click();
   await requests.waitFor({ state: 'detached' });
 
-  await guest.getByText('Onaylandı').waitFor({ timeout: 30_000 });
+  await guest.getByText('Onaylandı').waitFor();
   await press(guest, 'İptal et');
   await press(guest, 'Evet, iptal et');
   await guest.getByText('İptal edildi').waitFor();

@@ -24,7 +24,7 @@ export interface VirtualPrinter extends Misbehaviour {
   readonly pageUrl: string | null;
   /** The last 50 slips, oldest first, as of this access; later slips are not added to the array. */
   readonly slips: readonly PrintedSlip[];
-  /** The first matching slip, already printed or printed later. Rejects after `timeoutMs` (default 5000). */
+  /** The first matching slip, already printed or printed later. Rejects after `timeoutMs` (30 s by default). */
   readonly waitForSlip: (fits: (slip: PrintedSlip) => boolean, timeoutMs?: number) => Promise<PrintedSlip>;
   /** Refuses connections and cuts the present ones, as when the plug is pulled. */
   readonly goOffline: () => Promise<void>;
@@ -96,7 +96,7 @@ export async function startVirtualPrinter(options: VirtualPrinterOptions = {}): 
     get slips() {
       return paper.all;
     },
-    waitForSlip: (fits, timeoutMs = 5000) => paper.waitFor(fits, timeoutMs),
+    waitForSlip: (fits, timeoutMs = 30_000) => paper.waitFor(fits, timeoutMs),
     goOffline: unplug,
     goOnline: async () => {
       if (!server.listening) await listen(server, port, host);

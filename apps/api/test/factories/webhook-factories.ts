@@ -67,7 +67,7 @@ export async function startReceiver(address = '127.0.0.1', wantedPort = 0) {
       answer.as = typeof as === 'number' ? (_, response) => void response.writeHead(as).end() : as;
     },
     until: async (count: number) => {
-      for (let tries = 0; tries < 500 && received.length < count; tries += 1) await sleep(10);
+      for (let tries = 0; tries < 3_000 && received.length < count; tries += 1) await sleep(10);
       return received;
     },
     stop: () =>

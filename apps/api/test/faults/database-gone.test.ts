@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findLedgerViolations } from '#src/features/ledger/ledger.store.ts';
 import { recordedPostmaster } from '#src/platform/postgres/postgres-processes.ts';
 import {
   openShop,
+  patiently,
+  type Shop,
+  type StartedSofra,
   startWholeSofra,
   temporaryDirectory,
   until,
-  type Shop,
-  type StartedSofra,
 } from './started-sofra.ts';
 
 /** The proof `database-crash` measures the recovery time. This test only requires recovery, also on a busy machine. */
@@ -39,14 +39,11 @@ describe.runIf(process.platform === 'linux')('the database ends during operation
       body: { lines: [{ itemId: shop.itemId, qty: 1 }] },
     });
   /** Repeats the request with the same idempotency key until the response is not 503. */
-  const addOnePatiently = async (key: string, onUnavailable = (_retryAfter: string | null) => {}) => {
-    for (;;) {
-      const answer = await addOne(key);
-      if (answer.status !== 503) return answer;
-      onUnavailable(answer.headers.get('retry-after'));
-      await sleep(40);
-    }
-  };
+  const addOnePatiently = (key: string, onUnavailable = (_retryAfter: string | null) => {}) =>
+    patiently(
+      () => addOne(key),
+      ({ headers }) => onUnavailable(headers.get('retry-after')),
+    );
   const savedQty = async (): Promise<number> => {
     const { body } = await started.send({
       method: 'GET',

@@ -66,6 +66,19 @@ export async function openShop({ url }: Pick<StartedSofra, 'url'>, name = 'Denem
   return { token: owner.token, tableId: tables[0] ?? '', itemId: items.tea };
 }
 
+/** Repeats a request, as a client does, until the response is not 503. */
+export async function patiently<Answer extends { status: number }>(
+  request: () => Promise<Answer>,
+  onUnavailable: (answer: Answer) => void = () => undefined,
+): Promise<Answer> {
+  for (;;) {
+    const answer = await request();
+    if (answer.status !== 503) return answer;
+    onUnavailable(answer);
+    await sleep(40);
+  }
+}
+
 /** Polls until the condition holds; throws when it does not within the time. */
 export async function until(what: string, timeoutMs: number, holds: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();

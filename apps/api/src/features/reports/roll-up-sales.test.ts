@@ -51,7 +51,7 @@ async function summed(): Promise<{ until: Date | null; payments: number }> {
 
 async function untilSummed(payments: number): Promise<void> {
   for (let tries = 0; (await summed()).payments !== payments; tries += 1) {
-    if (tries > 200) throw new Error(`never summed ${payments}: ${JSON.stringify(await summed())}`);
+    if (tries > 1_200) throw new Error(`never summed ${payments}: ${JSON.stringify(await summed())}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
@@ -167,7 +167,7 @@ test('a failure is logged and does not end the server', async () => {
   await rival.query('begin');
   await rival.query('lock table sales_rollups in access exclusive mode');
   const rolling = keepSalesRolledUp({ longQueryPool: api.services.longQueryPool, log });
-  for (let tries = 0; said.length === 0 && tries < 250; tries += 1)
+  for (let tries = 0; said.length === 0 && tries < 1_200; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 25));
   await rival.query('rollback');
   rival.release();

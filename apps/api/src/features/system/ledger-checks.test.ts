@@ -47,7 +47,7 @@ const breakStock = ({ ids, business }: World) =>
   ]);
 
 async function untilChecked(world: World): Promise<SystemStatus> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     const status = await statusOf(world);
     if (status.books.ledger && status.books.run === null) return status;
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -145,7 +145,7 @@ test('stopping the server waits for no long statement, and an incomplete check i
   await rival.query('lock table order_lines in access exclusive mode');
   await api.owner.query(`update businesses set created_at = now() - interval '40 hours'`);
   const keeping = scheduleLedgerChecks(api.services, { firstAfterMs: 0, everyMs: 60_000 });
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 3_000; tries += 1) {
     const { rows } = await api.owner.query('select from pg_stat_activity where wait_event_type = $1', [
       'Lock',
     ]);

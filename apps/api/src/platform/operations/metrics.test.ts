@@ -50,7 +50,7 @@ test('the page has used connections, waiting requests, and a database that did n
   const holders = await Promise.all(Array.from({ length: 8 }, () => pool.connect()));
   const asked = page();
   // The page stops waiting for a connection after three seconds; this waiter began later, so the page still counts it.
-  await sleep(2_000);
+  await sleep(1_500);
   const late = pool.connect();
   const text = await asked;
   for (const holder of holders) holder.release();

@@ -72,5 +72,5 @@ test.each<[string, string, RegExp, ReactNode]>([
   await waitFor(() => expect(server.callsOf(write)).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Ayrıl' }));
   resolve(undefined);
-  expect(await screen.findByText('Bu olmadı.', {}, { timeout: 3_000 })).toBeVisible();
+  expect(await screen.findByText('Bu olmadı.')).toBeVisible();
 });

@@ -64,9 +64,9 @@ test('arrow keys move a card 8 px, with Shift 40, and every place is stored in p
 
 test('/ opens no search while the layout is edited (FLOOR-47)', async () => {
   const { user } = await renderEditor();
-  const search = () => screen.findByRole('searchbox', { name: 'Masa ara' }, { timeout: 2_000 });
+  const search = (wait = {}) => screen.findByRole('searchbox', { name: 'Masa ara' }, wait);
   await user.keyboard('/');
-  await expect(search()).rejects.toThrow('Unable to find');
+  await expect(search({ timeout: 2_000 })).rejects.toThrow('Unable to find');
   await user.click(button('Bitti'));
   await user.keyboard('/');
   expect(await search()).toBeVisible();

@@ -130,7 +130,7 @@ test.each(['TOKEN', 'PAVO'] as const)(
     fake.faults.of = (request) => (isSending(request) ? 'HANG_AFTER' : null);
     const basket = await stage.send(id);
     const worker = startFiscalWorker(api.services, { pollMs: 20, timeoutMs: 10_000, stopPatienceMs: 50 });
-    await expect.poll(() => fake.device.sales.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => fake.device.sales.length).toBe(1);
     await worker.stop();
     const { rows } = await api.owner.query(
       'select state, is_unsure, unsure_at is not null as has_time, attempts, lease_token from fiscal_baskets where id = $1',

@@ -219,7 +219,7 @@ test('a stop before the answer of Getir leaves an unknown outcome, which is read
   const [waiting] = await stage.waiting();
   await stage.accept(waiting!.id);
   const worker = startPlatformWorker(api.services, { pollMs: 20, timeoutMs: 10_000, stopPatienceMs: 50 });
-  await vi.waitFor(() => expect(stepsOf(fake)).toEqual(['verify']), 5_000);
+  await vi.waitFor(() => expect(stepsOf(fake)).toEqual(['verify']));
   await worker.stop();
   const { rows } = await api.owner.query(
     `select state, attempts, is_unsure, lease_token from platform_messages where business_id = $1`,

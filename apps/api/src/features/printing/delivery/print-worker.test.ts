@@ -392,8 +392,12 @@ test('a printer without a response does not delay another printer', async () => 
     queueKitchenTickets(work, { type: 'KOT', operationId: newId(), order: orderRow, lines }),
   );
   startWorker();
-  await paper.waitForSlip(({ text }) => text.includes('1 x Bar'), 1_000);
-  expect(await states()).toContain('SENDING');
+  await untilStates(['PRINTED', 'PRINTED']);
+  const { rows } = await api.owner.query(
+    'select printer_id from print_jobs where business_id = $1 order by printed_at',
+    [business.id],
+  );
+  expect(rows).toEqual([{ printer_id: bar.id }, { printer_id: oven.id }]);
   await deaf.stop();
 });
 

@@ -41,7 +41,7 @@ test('the same tap sends the payment to the device, and its answer is shown as t
   expect(server.callsOf('POST /orders/:id/pay')).toEqual([]);
   const { payment } = wirePaid({ amount: 1740, method: 'CARD' });
   server.now({ [READ]: () => wireBasket(orderId, { state: 'DONE', payment }) });
-  expect(await screen.findByRole('dialog', { name: /Ödeme alındı/ }, { timeout: 6_000 })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: /Ödeme alındı/ })).toBeVisible();
 });
 
 test('Cihazsız al takes the payment as without a device (FISCAL-17)', async () => {
@@ -62,7 +62,7 @@ test('a sale that was given up leads back to the form with the reason (FISCAL-13
     [READ]: () => wireBasket(orderId, { state: 'GIVEN_UP', problem: 'REFUSED', reason: 'Kâğıt yok.' }),
     'GET /tables/:id/open-order': () => wireOrder({ total: 1740, version: 6 }),
   });
-  expect(await screen.findByText('Cihazda ödenmedi: Kâğıt yok.', {}, { timeout: 6_000 })).toBeVisible();
+  expect(await screen.findByText('Cihazda ödenmedi: Kâğıt yok.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺1.740,00' }));
   await waitFor(() => expect(server.callsOf(SEND)).toHaveLength(2));
   expect(server.callsOf(SEND)[1]?.body).toMatchObject({ all: { expectedVersion: 6 } });
@@ -96,7 +96,7 @@ test('an order that is at the device opens there, with Vazgeç, and Cihaza bakı
   await user.click(await screen.findByRole('button', { name: 'Vazgeç' }));
   await waitFor(() => expect(server.callsOf('POST /fiscal-baskets/:id/cancel')).toHaveLength(1));
   server.now({ [READ]: () => wireBasket(order.id, { state: 'UNKNOWN', problem: 'SILENT' }) });
-  await user.click(await screen.findByRole('button', { name: 'Fiş çıktı' }, { timeout: 6_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Fiş çıktı' }));
   await user.type(screen.getByLabelText(/ÖKC fiş no/), '42');
   await user.type(screen.getByLabelText(/Z no/), '7');
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));
@@ -118,6 +118,6 @@ test('after the answer of the device a failed read of the order is repeated, and
   await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺1.740,00' }));
   await screen.findByText(/Cihazda ödeniyor/);
   server.now({ [READ]: () => wireBasket(orderId, { state: 'DONE', payment }) });
-  const paid = await screen.findByRole('dialog', { name: /Ödeme alındı/ }, { timeout: 9_000 });
+  const paid = await screen.findByRole('dialog', { name: /Ödeme alındı/ });
   expect(within(paid).getByText('Kalan')).toHaveTextContent('₺740,00');
 });
