@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { CHOSEN } from '#src/features/orders/lines/order-line-columns.store.ts';
 import type { KitchenLineRow } from '#src/features/kitchen/kitchen.store.ts';
 import type { Tx } from '#src/platform/postgres/database.ts';
+import { together } from '#src/platform/postgres/transaction.ts';
 
 /** The fields of an order that the events about its changed lines carry. */
 export interface OrderOfRows {
@@ -116,7 +117,8 @@ const HAS_UNREADY = sql`exists (
 
 /**
  * Stores when all of these orders without a table were ready; null while the kitchen has something to make.
- * Those of `newlyReady` became ready now, the others keep their time (REP-34).
+ * Those of `newlyReady` became ready now, the others keep their time (REP-34). The lock is a statement of its own:
+ * the second of two taps then sees the line of the first.
  */
 export async function updateReadyTimes(
   tx: Tx,
@@ -124,11 +126,20 @@ export async function updateReadyTimes(
   { orderIds, newlyReady }: { orderIds: readonly string[]; newlyReady: readonly string[] },
   at: Date,
 ): Promise<void> {
-  await sql`
+  const lock = tx
+    .selectFrom('fulfilments')
+    .select('order_id')
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
+    .orderBy('order_id')
+    .forNoKeyUpdate()
+    .execute();
+  const update = sql`
     update fulfilments f
        set ready_at = case when ${HAS_UNREADY} then null
            when f.order_id = any(${[...newlyReady]}::uuid[]) then ${at} else coalesce(f.ready_at, ${at}) end
      where f.business_id = ${businessId} and f.order_id = any(${[...orderIds]}::uuid[])`.execute(tx);
+  await together(lock, update);
 }
 
 /**

@@ -4,6 +4,9 @@ import { tap, ticketsOf } from '#test/factories/kitchen-requests.ts';
 import { relocate, storedLinesOf, storedOrderOf } from '#test/factories/order-move-requests.ts';
 import { expectTrueLedger, createOrderedTable, type OrderedTable } from '#test/factories/order-factories.ts';
 import { codeOf, lineIdsOf, take, takenBy, whileRowLocked } from '#test/factories/payment-requests.ts';
+import { createItem } from '#test/factories/menu-factories.ts';
+import { createCalledOrder } from '#test/factories/place-factories.ts';
+import { behindAnother } from '#test/staged-race.ts';
 import { createTable } from '#test/factories/table-factories.ts';
 import { startTestApi, untilSomeoneWaits, type TestApi, type TestBusiness } from '#test/harness.ts';
 
@@ -71,6 +74,24 @@ test('two devices move the same card in opposite orders: each line moves once', 
     [3, 0],
   ]);
   expect(readyCalls()).toHaveLength(1);
+});
+
+test('the last two lines of an order without a table are tapped at once: it is ready (REP-34)', async () => {
+  const [adana, kunefe] = [await createItem(business), await createItem(business)];
+  const order = await createCalledOrder(business, [
+    { itemId: adana.id, qty: 1 },
+    { itemId: kunefe.id, qty: 1 },
+  ]);
+  await behindAnother(api, {
+    hold: (query) => query('select 1 from fulfilments where order_id = $1 for update', [order.id]),
+    requests: order.lines.map(
+      ({ id }) =>
+        () =>
+          tap(business, id, ['NEW', 'READY']),
+    ),
+  });
+  const { rows } = await api.owner.query('select ready_at from fulfilments where order_id = $1', [order.id]);
+  expect(rows).toEqual([{ ready_at: expect.any(Date) }]);
 });
 
 test('a line that is merged during the tap moves, and its new table is announced', async () => {

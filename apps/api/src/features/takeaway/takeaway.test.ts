@@ -369,6 +369,17 @@ test('Hazır is refused for other lines than the user saw, and without any (TAKE
   expect(codeOf(await step(id, ...READY(0)))[1]).toBe('FULFILMENT_MOVED_ON');
 });
 
+test('a comped piece of a line is as ready as the rest (TAKEAWAY-14)', async () => {
+  const order = await createCalledOrder(business, [{ itemId: item.id, qty: 2 }]);
+  await step(order.id, ...READY(1));
+  const lines = [{ lineId: order.lines[0]?.id, qty: 1 }];
+  const comp = await business
+    .as('ADMIN')
+    .post(`/api/orders/${order.id}/comp-lines`, { lines, reason: 'İkram' });
+  expect(comp.statusCode, comp.body).toBe(200);
+  expect(await cardOf(order)).toMatchObject({ state: 'READY', isAddedTo: false });
+});
+
 test('a line that is sent after Hazır brings the order back, marked ek (TAKEAWAY-15)', async () => {
   const byUser = await createCalledOrder(business, one());
   await step(byUser.id, ...READY(1));

@@ -150,8 +150,8 @@ export interface LineSplit {
 
 /**
  * Splits lines in one statement: the pieces become lines of `orderId`, and the old lines keep the rest. Except for its
- * quantities the new line equals the old one: waiter, time, kitchen state, and whether it was comped. `left` is the
- * table that the pieces leave, if they do.
+ * quantities the new line equals the old one: waiter, time, kitchen state, a recorded *Hazır*, and whether it was
+ * comped. `left` is the table that the pieces leave, if they do.
  */
 export async function splitLines(
   tx: Tx,
@@ -181,6 +181,11 @@ export async function splitLines(
     ), kept as (
       update order_lines l set qty = l.qty - p.qty
         from pieces p where l.business_id = ${businessId} and l.id = p.line_id
+    ), still_ready as (
+      update fulfilments f
+         set ready_lines = f.ready_lines || array(select p.new_line_id from pieces p where p.line_id = any(f.ready_lines))
+       where f.business_id = ${businessId} and f.order_id = ${orderId}
+         and exists (select from pieces p where p.line_id = any(f.ready_lines))
     )
     insert into order_lines (${sql.join(ORDER_LINE_COLUMN_NAMES.map((column) => sql.ref(column)))})
     select ${sql.join(ORDER_LINE_COLUMN_NAMES.map((column) => values[column] ?? sql.ref(`l.${column}`)))}
