@@ -17,6 +17,8 @@ export interface MenuRow {
   isActive: boolean;
   /** *Durum* is *Ürün pasif*: the portion is on, and its item is off (MENU-31). */
   isItemOff: boolean;
+  /** The reason why nothing new can be made of the row: *Durum* or *Varsayılan* has an unknown word. */
+  unclear?: string;
   /** The Turkish reason why the row cannot be imported; null when it can. */
   reason: string | null;
 }

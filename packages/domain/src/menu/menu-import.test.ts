@@ -334,6 +334,24 @@ test('Varsayılan and Durum set the default portion and the passive ones of a ne
   });
 });
 
+test('an unknown Durum or Varsayılan makes nothing new, and an existing item keeps its own (MENU-31)', () => {
+  const lines = [
+    ['Kategori', 'Ürün', 'Fiyat', 'Varsayılan', 'Durum'],
+    ['Tatlı', 'Sütlaç', '90', '', 'Kapalı'],
+    ['Tatlı', 'Kazandibi', '95', 'x', 'AKTİF'],
+    ['İçecek', 'Çay', '50', 'x', 'Kapalı'],
+    ['İçecek', 'Salep', '95', 'Hayır', 'Pasif'],
+  ];
+  const { rows, newCategories } = planMenuImport(readMenuRows(lines), menu);
+  expect(rows.map(({ outcome, price, reason }) => [outcome, price, reason])).toEqual([
+    ['ERROR', null, 'Durum anlaşılamadı: Aktif ya da Pasif yazın.'],
+    ['ERROR', null, 'Varsayılan anlaşılamadı: Evet yazın ya da boş bırakın.'],
+    ['PRICE', 5_000, null],
+    ['NEW', 9_500, null],
+  ]);
+  expect(newCategories).toEqual([]);
+});
+
 test('Ürün pasif is an active portion of a passive item, and passive portions stay passive (MENU-31)', () => {
   const passive = HALVES.map((cells, at) =>
     at === 0 ? cells : cells.with(5, at === 1 ? 'Pasif' : 'Ürün pasif'),

@@ -31,16 +31,26 @@ function readRow({ row, cell, surplus }: ReadRow<MenuColumn>, decimal?: DecimalS
   const price = parseListedPrice(typed, decimal);
   const reason =
     surplus === null ? reasonAgainst({ category, name, portion, typed, price }) : surplusReason(row, surplus);
+  const [usual, state] = [foldForSearch(cell('default')), foldForSearch(cell('state'))];
+  const unclear = unclearWord(usual, state);
   return {
     ...{ row, category, name, portion, price: reason === null ? price : null, reason },
-    isDefault: says(cell('default'), 'evet'),
-    isActive: !says(cell('state'), 'pasif'),
-    isItemOff: says(cell('state'), 'urun pasif'),
+    isDefault: usual === 'evet',
+    isActive: state !== 'pasif',
+    isItemOff: state === 'urun pasif',
     ...(vat && { vat }),
+    ...(unclear !== null && { unclear }),
   };
 }
 
-const says = (cell: string, word: string): boolean => foldForSearch(cell) === word;
+/** Another word is no guess: *Kapalı* would become an item that is sold. */
+function unclearWord(usual: string, state: string): string | null {
+  if (!['', 'aktif', 'pasif', 'urun pasif'].includes(state))
+    return 'Durum anlaşılamadı: Aktif ya da Pasif yazın.';
+  return ['', 'evet', 'hayir'].includes(usual)
+    ? null
+    : 'Varsayılan anlaşılamadı: Evet yazın ya da boş bırakın.';
+}
 
 /** Characters of a refused row that its reason shows. */
 const SHOWN_OF_ROW = 120;
@@ -131,14 +141,32 @@ export function planMenuImport(
     const key = foldForSearch(row.category);
     const isMade = categoryId === null && key !== foldForSearch(UNCATEGORISED);
     const item = isMade ? undefined : itemOf.get(categoryId)?.(row.name);
-    if (item === TWO_HITS)
-      return { ...row, ...NOTHING_PRESENT, price: null, reason: NAMED_TWICE, outcome: 'ERROR' };
-    if (isMade && !made.has(key)) made.set(key, row.category);
-    return { ...row, itemId: item?.id ?? null, categoryId, ...compared(row, item) };
+    if (item === TWO_HITS) return refused(row, NAMED_TWICE);
+    const result = planRow(row, item, categoryId);
+    if (isMade && result.reason === null && !made.has(key)) made.set(key, row.category);
+    return result;
   });
   const presentOf = new Map(menu.items.map((item) => [item.id, item]));
   const checked = refusePortionRows(planned, (id) => presentOf.get(id));
   return { rows: withRates(checked, menu), newCategories: [...made.values()] };
+}
+
+const refused = (row: MenuRow, reason: string): PlannedRow => ({
+  ...row,
+  ...NOTHING_PRESENT,
+  price: null,
+  reason,
+  outcome: 'ERROR',
+});
+
+function planRow(
+  row: MenuRow,
+  item: PresentMenu['items'][number] | undefined,
+  categoryId: string | null,
+): PlannedRow {
+  const result = compared(row, item);
+  if (result.outcome === 'NEW' && row.unclear !== undefined) return refused(row, row.unclear);
+  return { ...row, itemId: item?.id ?? null, categoryId, ...result };
 }
 
 /** Compares a row with the item it names, or with that item's portion. */
