@@ -53,6 +53,21 @@ describe('the stock form', () => {
     expect(server.callsOf(PATCH)[1]!.body).toEqual({ stockDelta: -100, note: 'Geri alındı' });
   });
 
+  test('Geri al takes back the own movement, where a colleague moved the stock after it (STOCK-12)', async () => {
+    const server = createPantry({
+      'GET /stock/movements': () => [
+        wireMovement({ by: 'Murat Şahin', applied: 500, after: 1850 }),
+        wireMovement(),
+      ],
+    });
+    const { user } = await show(`/app/stock?tab=hammadde&item=${KIYMA}`);
+    await user.type((await form()).getByRole('textbox', { name: 'Miktar' }), '100{Enter}');
+    await user.click(await screen.findByRole('button', { name: /^Geri al/ }));
+    await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(2));
+    expect(server.callsOf(PATCH)[1]!.body).toEqual({ stockDelta: -100, note: 'Geri alındı' });
+    expect(await screen.findByText(/^Dana kıyma: geri alındı/)).toBeVisible();
+  });
+
   test.each([
     [0, 0, 'Dana kıyma: geri alınamadı, stok 0 g'],
     [-40, 0, 'Dana kıyma: geri alındı, stok 0 g (yalnızca 40 g düşüldü)'],

@@ -16,6 +16,7 @@ import type { MovementKindName } from '#src/features/stock/stock-move.ts';
 import { call } from '#src/lib/api/api.ts';
 import type { DayRange } from '#src/lib/format/day-range.ts';
 import { readQuery } from '#src/lib/api/endpoint-query.ts';
+import { currentSession } from '#src/lib/api/session.ts';
 import {
   sendWrite,
   useKeyedWrite,
@@ -43,14 +44,15 @@ export type StockAction = Move | Count;
 type Key = Required<WithIdempotencyKey>;
 
 /**
- * Moves stock and returns the movement from the ledger. Only that contains the stock just before and the amount really
- * applied. Null if reading the ledger failed; the stock has moved all the same.
+ * Moves stock and returns the user's movement from the ledger. Only that contains the stock just before and the amount
+ * really applied. Null if it cannot be read; the stock has moved all the same.
  */
 async function moveStock({ kind, ...move }: Move & Key): Promise<Moved | null> {
   await sendWrite(updateItem, move);
-  const newest = { itemId: move.id, kind, limit: 1 };
+  // A colleague may have moved the same stock since.
+  const newest = { itemId: move.id, kind, limit: 10 };
   return call(listMovements, { input: newest }).then(
-    ([row]) => row ?? null,
+    (rows) => rows.find(({ by }) => by === currentSession()?.name) ?? null,
     () => null,
   );
 }
