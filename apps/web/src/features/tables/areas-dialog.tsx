@@ -68,15 +68,14 @@ export function AreasDialog({ tables, onClose }: Props) {
   );
 }
 
-/** Moves one area to another place of the list. */
+/** Moves one area to another place of the list. The refusal is shown also after the dialog is closed. */
 function useMoveArea() {
-  const { mutate } = useOrderAreas();
+  const { mutateAsync } = useOrderAreas();
   return (areas: readonly Area[], from: number, to: number) => {
     const ids = areas.map(({ id }) => id);
     const moved = ids.splice(from, 1);
-    mutate(
-      { areaIds: ids.toSpliced(to, 0, ...moved) },
-      { onError: (error) => toast.error(errorTextOf(error, 'Sıra değiştirilemedi. Tekrar deneyin.')) },
+    mutateAsync({ areaIds: ids.toSpliced(to, 0, ...moved) }).catch((error: unknown) =>
+      toast.error(errorTextOf(error, 'Sıra değiştirilemedi. Tekrar deneyin.')),
     );
   };
 }
@@ -126,7 +125,7 @@ function AreaRow({ area, tableCount, onUp, onDown, onTables, onDelete }: RowProp
 
 /** Switches the orders by QR of an area off and on (GUESTORDER-2). */
 function AreaSwitch({ area: { id, name, version, takesGuestOrders = true } }: { area: Area }) {
-  const { mutate, isPending } = useRenameArea();
+  const { mutateAsync, isPending } = useRenameArea();
   return (
     <IconButton
       icon={QrCode}
@@ -135,9 +134,11 @@ function AreaSwitch({ area: { id, name, version, takesGuestOrders = true } }: { 
       aria-pressed={takesGuestOrders}
       disabled={isPending}
       onClick={() =>
-        mutate(
-          { ...{ id, name, expectedVersion: version }, takesGuestOrders: !takesGuestOrders },
-          { onError: (error) => toast.error(errorTextOf(error, 'Bölüm değiştirilemedi. Tekrar deneyin.')) },
+        void mutateAsync({
+          ...{ id, name, expectedVersion: version },
+          takesGuestOrders: !takesGuestOrders,
+        }).catch((error: unknown) =>
+          toast.error(errorTextOf(error, 'Bölüm değiştirilemedi. Tekrar deneyin.')),
         )
       }
     />

@@ -173,6 +173,16 @@ test('a refused move of an area is shown (FLOOR-37)', async () => {
   expect(await screen.findByText(/Kayıt bulunamadı/)).toBeVisible();
 });
 
+test('a refused move is shown also after the dialog was closed (FLOOR-37)', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { user, dialog } = await openAreas({ 'PUT /areas/order': () => promise });
+  await user.click(dialog.getByRole('button', { name: 'Aşağı: Salon' }));
+  await user.click(dialog.getByRole('button', { name: 'Kapat' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Bölümler' })).toBeNull());
+  resolve(refuse('NOT_FOUND'));
+  expect(await screen.findByText(/Kayıt bulunamadı/)).toBeVisible();
+});
+
 test('several tables are put into an area at once, and only what changed is sent (FLOOR-36)', async () => {
   const { user, server, dialog } = await openAreas({ 'PATCH /areas/:id/tables': () => FLOOR });
   await user.click(dialog.getByRole('button', { name: 'Masaları seç: Salon' }));
