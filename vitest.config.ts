@@ -78,7 +78,8 @@ export default defineConfig({
           pool: 'vmThreads',
           vmMemoryLimit: '1GB',
           maxWorkers: BUSY_WORKERS,
-          sequence: { groupOrder: 1 },
+          // After a test, its screen is left before what it stubbed is taken away.
+          sequence: { groupOrder: 1, hooks: 'list' },
           testTimeout: BUSY_MS,
           expect: PATIENT,
         },

@@ -2,6 +2,7 @@ import './slow-motion.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { untilAnswered } from './stub-server.ts';
 
 /**
  * A busy machine may render the first screen late. Longer waiting hides no failure: an element that never appears still
@@ -25,7 +26,9 @@ globalThis.BroadcastChannel = class extends SharedChannel {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-afterEach(() => {
+/** The first hook after a test: the outcome of its last action, such as a toast, must not appear in the next one. */
+afterEach(async () => {
+  await untilAnswered();
   cleanup();
   localStorage.clear();
 });

@@ -60,7 +60,9 @@ export function stubServer(handlers: Record<string, Handler>) {
     };
     calls.push(call);
     const result = found ? found.handler(call) : refuse('NOT_FOUND');
-    return answerOf(await abortable(inTime(result), init.signal), call.headers);
+    const answer = abortable(inTime(result), init.signal);
+    underWay.add(answer);
+    return answerOf(await answer.finally(() => underWay.delete(answer)), call.headers);
   });
   return {
     calls,
@@ -110,6 +112,22 @@ const abortable = <T>(work: Promise<T>, signal: AbortSignal | null | undefined):
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     work.then(resolve, reject);
   });
+
+/** The answers that were not received yet. */
+const underWay = new Set<Promise<unknown>>();
+
+/** As long as the answers of handlers that do not wait. */
+async function aFewMoments(): Promise<void> {
+  for (let times = 0; times < 4; times += 1) await aMomentLater();
+}
+
+/** Waits for the answers under way, except for those of handlers that wait for longer. */
+export async function untilAnswered(): Promise<void> {
+  if (underWay.size === 0) return;
+  await Promise.race([Promise.allSettled(underWay), aFewMoments()]);
+  await aMomentLater();
+  underWay.clear();
+}
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -148,10 +148,13 @@ test('a clash is shown with two ways out (RESERVE-6, RESERVE-7, RESERVE-8)', asy
   const { server, user } = await show([DEMIRTAS], { [PATCH]: () => ({ ...DEMIRTAS, version: 4 }) }, busy);
   expect(await screen.findByText('Çakışma')).toBeVisible();
   const detail = await openDetail(user, /Demirtaş/);
-  expect(detail.getByRole('region', { name: 'Masa 5 şu an dolu' })).toHaveTextContent(
+  expect(await detail.findByRole('region', { name: 'Masa 5 şu an dolu' })).toHaveTextContent(
     'Boş ve uygun: Masa 7 (6), Masa 8 (8).',
   );
   await user.click(detail.getByRole('button', { name: 'Böyle kalsın' }));
+  // Read again after the first answer.
+  await waitFor(() => expect(server.callsOf('GET /reservations').length).toBeGreaterThan(1));
+  await waitFor(() => expect(detail.getByRole('button', { name: 'Al: Masa 7' })).toBeEnabled());
   await user.click(detail.getByRole('button', { name: 'Al: Masa 7' }));
   await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(2));
   expect(server.callsOf(PATCH).map(({ body }) => body)).toEqual([
@@ -265,7 +268,7 @@ test('a move that is taken back names the version it made and keeps the accepted
   server.now({ [PATCH]: () => refuse('CHANGED_MEANWHILE', { details: { current: moved } }) });
   await user.click(undo);
   await waitFor(() => expect(server.callsOf(PATCH)).toHaveLength(2));
-  expect(await screen.findByRole('alert')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
   expect(server.callsOf(PATCH).at(-1)?.body).toEqual({
     ...{ startsAt: DEMIRTAS.startsAt, tableId: idOf(1), expectedVersion: 4, keepsClash: true },
   });

@@ -96,8 +96,10 @@ test('a switch in a row is saved at once, and a refusal shows the reason and lea
     handlers: { 'PATCH /business/me': () => refuse('UNAVAILABLE') },
   });
   const tips = await screen.findByRole('switch', { name: /^Bahşiş al/ });
+  await waitFor(() => expect(tips).toBeEnabled());
   await user.click(tips);
   expect(await screen.findByRole('alert')).toHaveTextContent('Sistem şu anda yanıt veremiyor');
+  await waitFor(() => expect(tips).toBeEnabled());
   expect(tips).not.toBeChecked();
   server.now({
     'PATCH /business/me': () => ({ ...wire, settings: { ...wire.settings, tips: true }, version: 2 }),

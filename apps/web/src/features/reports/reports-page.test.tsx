@@ -183,7 +183,7 @@ test('material cost and gross profit are shown where known, with the share that 
 test('material cost that could not be read shows an error in its cards only', async () => {
   const { server, user } = await open({ 'GET /reports/gross-profit': () => refuse('UNAVAILABLE') });
   expect(await panel('Brüt kâr').findByText('Alınamadı')).toBeVisible();
-  expect(panel('Ciro').getByText('₺11.200,00')).toBeVisible();
+  expect(await panel('Ciro').findByText('₺11.200,00')).toBeVisible();
   server.now({ 'GET /reports/gross-profit': () => wireGrossProfit() });
   await user.click(panel('Brüt kâr').getByRole('button', { name: 'Tekrar dene' }));
   expect(await panel('Brüt kâr').findByText('₺7.000,00')).toBeVisible();

@@ -272,7 +272,8 @@ test('an item without tracking starts with optional unit, amount and threshold',
   const server = createPantry();
   const { user } = await show('/app/stock?tab=urunler');
   await user.click(await screen.findByRole('button', { name: 'Takibe ürün ekle' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Stok takibine ürün ekle' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stok takibine ürün ekle' }));
+  await dialog.findByRole('option', { name: 'Çay' });
   expect(dialog.queryByRole('option', { name: 'Ayran' })).not.toBeInTheDocument();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Ürün' }), 'Çay');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Birim' }), 'Gram');

@@ -231,7 +231,7 @@ test('the filter shows its tables at their places', async () => {
   stubServer({ 'GET /tables': () => FLOOR });
   const { user } = await renderScreen(<TablesPage />);
   await user.click(await screen.findByRole('radio', { name: /Boş/ }));
-  expect(screen.getAllByRole('link')).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1));
   expect(cardPlace(/Masa 10/)).toEqual({ x: 356, y: 126 });
 });
 

@@ -50,7 +50,10 @@ const open = async (handlers: Parameters<typeof stubServer>[0] = {}, path = '/ap
   await screen.findByRole('heading', { name: 'Kim kullanıyor?' });
   const tile = (name: RegExp) => screen.findByRole('button', { name });
   const press = async (pin: string) => {
-    for (const digit of pin) await rendered.user.click(screen.getByRole('button', { name: digit }));
+    for (const digit of pin) {
+      await waitFor(() => expect(screen.getByRole('button', { name: digit })).toBeEnabled());
+      await rendered.user.click(screen.getByRole('button', { name: digit }));
+    }
   };
   return { ...rendered, server, tile, press };
 };
@@ -197,7 +200,7 @@ test('Kişi değiştir ends the session, and the next person uses the same scree
 });
 
 test('the holder of a given PIN first types an own one twice (PIN-27)', async () => {
-  const { server, tile, press, user } = await open({
+  const { server, tile, press, user, address } = await open({
     'POST /shared-device/sign-in': ({ body }) =>
       'newPin' in (body as object) ? session : refuse('PIN_TO_REPLACE'),
   });
@@ -213,11 +216,12 @@ test('the holder of a given PIN first types an own one twice (PIN-27)', async ()
   await waitFor(() =>
     expect(signIns(server).at(-1)?.body).toEqual({ userId: WAITER.id, pin: '4815', newPin: '7391' }),
   );
+  await waitFor(() => expect(address()).toBe('/app/tables'));
 });
 
 test('after a lost answer to an own PIN the next PIN is a sign-in with it (PIN-27)', async () => {
   const SIGN_IN = 'POST /shared-device/sign-in';
-  const { server, tile, press, user } = await open({
+  const { server, tile, press, user, address } = await open({
     [SIGN_IN]: ({ body }) =>
       'newPin' in (body as object) ? Promise.reject(new TypeError('offline')) : refuse('PIN_TO_REPLACE'),
   });
@@ -232,4 +236,5 @@ test('after a lost answer to an own PIN the next PIN is a sign-in with it (PIN-2
   server.now({ [SIGN_IN]: () => session });
   await press('7391');
   await waitFor(() => expect(signIns(server).at(-1)?.body).toEqual({ userId: WAITER.id, pin: '7391' }));
+  await waitFor(() => expect(address()).toBe('/app/tables'));
 });

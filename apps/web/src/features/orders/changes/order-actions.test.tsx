@@ -40,7 +40,7 @@ async function show(handlers: Parameters<typeof stubServer>[0] = {}, role: Perso
     return within(await screen.findByRole('menu', { name: 'İşlemler' }));
   };
   const choose = async (name: string) =>
-    user.click((await openMenu()).getByRole('menuitem', { name: new RegExp(`^${name}`) }));
+    user.click(await (await openMenu()).findByRole('menuitem', { name: new RegExp(`^${name}`) }));
   const addTea = async () =>
     user.click(
       await within(screen.getByRole('region', { name: 'Ürünler' })).findByRole('button', { name: /^Çay/ }),
@@ -86,6 +86,7 @@ test('a waiter prints, moves and requests a cancellation, and does not split (AP
 
 test('arrow keys and Enter open the dialog from the menu', async () => {
   const { openMenu, user } = await show();
+  await cart().findByText(/Mutfakta/);
   await openMenu();
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Masa taşı · Masa 5' })).toBeVisible();
@@ -114,7 +115,7 @@ test('Masa taşı opens the page of the new table', async () => {
   await choose('Masa taşı');
   await user.click(await screen.findByRole('button', { name: /^Masa 7/ }));
   await waitFor(() => expect(router.location.pathname).toBe(`/app/tables/${FREE}`));
-  expect(screen.getByText('Masa 5 adisyonu taşındı: Masa 7')).toBeVisible();
+  expect(await screen.findByText('Masa 5 adisyonu taşındı: Masa 7')).toBeVisible();
   expect(screen.queryByText('Bu masanın adisyonu kapandı')).not.toBeInTheDocument();
 });
 

@@ -325,8 +325,9 @@ test('Burada is sent with the sale and kept by the device (COUNTER-10)', async (
   const { server, user, tap, unmount } = await open({ [SELL]: () => sold(25) });
   const sell = async () => {
     await tap();
-    await user.click(screen.getByRole('button', { name: 'Ödemeyi al · ₺25,00' }));
-    expect(await screen.findByText('Tezgâh 31')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Ödemeyi al · ₺25,00' }));
+    await waitFor(() => expect(screen.getByText('Tezgâh 31')).toBeVisible());
+    await screen.findByRole('button', { name: 'Ürün seçin' });
   };
   await sell();
   await user.click(screen.getByRole('switch', { name: 'Burada yenecek' }));
@@ -335,7 +336,7 @@ test('Burada is sent with the sale and kept by the device (COUNTER-10)', async (
   expect(sent).toEqual([false, true]);
   unmount();
   await open({});
-  expect(screen.getByRole('switch', { name: 'Burada yenecek' })).toBeChecked();
+  expect(await screen.findByRole('switch', { name: 'Burada yenecek' })).toBeChecked();
 });
 
 test('Son fiş prints the receipt of the last sale again (COUNTER-11)', async () => {

@@ -146,7 +146,7 @@ test('a refused number leaves the queue (GUESTS-15)', async () => {
   const { user } = await show();
   await user.click(await button('Kişi'));
   await user.click((await pad()).getByRole('button', { name: '4' }));
-  expect(await screen.findByText(/^Masa 5: .*kapa/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/^Masa 5: .*kapa/)).toBeVisible());
   expect(queuedBatches()).toEqual([]);
   expect(await button('Kişi')).toBeVisible();
 });

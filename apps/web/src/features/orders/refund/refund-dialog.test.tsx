@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showHistory } from '#src/features/orders/history/test-history.tsx';
 import {
@@ -25,7 +25,10 @@ async function openRefund(payment: object, refunds: object, answer: () => unknow
   });
   const rendered = await showHistory();
   await rendered.user.click(await screen.findByRole('button', { name: /Masa 5/ }));
-  await rendered.user.click(await screen.findByRole('button', { name: 'İade et' }));
+  const button = await screen.findByRole('button', { name: 'İade et' });
+  // Disabled until the refunds are read.
+  await waitFor(() => expect(button).toBeEnabled());
+  await rendered.user.click(button);
   return {
     server,
     dialog: within(await screen.findByRole('dialog', { name: 'İade · Masa 5' })),

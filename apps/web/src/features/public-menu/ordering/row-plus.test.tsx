@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MenuItem } from '#src/features/public-menu/menu-server.ts';
 import { item, MENU, TOKEN, visit, wireMenu } from '#src/features/public-menu/test-menus.tsx';
+import { aMomentLater } from '#test/slow-motion.ts';
 
 const CHOICES = 'GET /public/menu/:slug/choices';
 const TABLE = 'GET /public/menu/:slug/orders';
@@ -68,6 +69,8 @@ const plusOf = async (name: string) => (await rowOf(name)).getByRole('button', {
 const press = async ({ user, server }: Visit, name: string) => {
   await waitFor(() => expect(server.callsOf(CHOICES)).not.toHaveLength(0));
   await screen.findByRole('heading', { level: 3, name: 'Adana' });
+  // Their response, and what is rendered of it.
+  for (let times = 0; times < 3; times += 1) await aMomentLater();
   await user.click(await plusOf(name));
 };
 const bar = (text: RegExp) => screen.findByRole('button', { name: text });

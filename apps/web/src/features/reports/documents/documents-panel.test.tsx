@@ -88,7 +88,9 @@ test('an ADMIN decides about an unknown document, and a CASHIER cannot (DOCUMENT
   const { user, server, unmount } = await open({ [SETTLE]: () => ALL[2]?.sending });
   await user.click((await rowOf(5)).getByRole('button', { name: 'Gönderilmedi, yeniden gönder' }));
   await waitFor(() => expect(server.callsOf(SETTLE)[0]?.body).toEqual({ isSent: false }));
-  await user.click((await rowOf(5)).getByRole('button', { name: 'Gönderildi' }));
+  const isSent = (await rowOf(5)).getByRole('button', { name: 'Gönderildi' });
+  await waitFor(() => expect(isSent).toBeEnabled());
+  await user.click(isSent);
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(server.callsOf(SETTLE)).toHaveLength(1);
   await user.click(dialog.getByRole('button', { name: 'Gönderildi' }));

@@ -89,6 +89,7 @@ test('a refused purchase stays typed and shows the reason (PURCHASE-3)', async (
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Alış gir' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Alış gir' }));
+  await dialog.findByRole('option', { name: 'Hal' });
   await user.selectOptions(dialog.getByRole('combobox', { name: /Tedarikçi/ }), 'Hal');
   await user.type(dialog.getByRole('textbox', { name: 'Belge no' }), 'A-114');
   await user.selectOptions(dialog.getByRole('combobox', { name: '1. satır' }), 'Dana kıyma');
