@@ -80,6 +80,7 @@ export interface StoredValues {
     id: string;
     draft: {
       guests: number;
+      /** Empty for today. */
       day: string;
       startsAt: string;
       name: string;

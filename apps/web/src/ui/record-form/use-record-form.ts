@@ -33,7 +33,7 @@ interface Refusal<Draft> {
 /**
  * The state and the handlers of a form for one record. It shows the record until the user changes it. It shows problems
  * at their fields and focuses the first one (UI-22). It saves only changed fields (UI-23), and never saves twice when a
- * response is lost (UI-42). Values that are typed during a save stay, unsaved.
+ * response is lost (UI-42). In a form that stays open, values typed during a save stay, unsaved.
  */
 export function useRecordForm<Draft extends object, Row, Fields extends object>(
   options: Options<Draft, Row, Fields>,

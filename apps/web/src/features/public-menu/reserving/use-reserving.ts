@@ -10,20 +10,12 @@ import {
 } from '#src/features/public-menu/ordering/guest-server.ts';
 import { useVisiblePolling } from '#src/features/public-menu/use-visible-polling.ts';
 import { newUuid } from '#src/lib/api/idempotency-key.ts';
-import { forgetStored, readStored, writeStored } from '#src/lib/device/storage.ts';
+import { forgetStored, readStored, writeStored, type StoredValues } from '#src/lib/device/storage.ts';
 
 /** The interval at which a phone reads the answer to its request. */
 const POLL_MS = 15_000;
 
-export interface ReserveDraft {
-  guests: number;
-  /** Empty for today. */
-  day: string;
-  startsAt: string;
-  name: string;
-  phone: string;
-  note: string;
-}
+export type ReserveDraft = StoredValues['guest-reservation']['draft'];
 
 /** `unsure`: a request may have arrived without its answer; `lost`: a cancellation may have. */
 export type ReserveProblem = Refusal['code'] | 'unsure' | 'lost';
